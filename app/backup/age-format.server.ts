@@ -9,13 +9,13 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// The format of the program `age` (age-encryption.org/v1) with a passphrase, so that a backup can be opened without ours.
+// The passphrase format of `age` (age-encryption.org/v1), so that any such program opens a backup.
 const INTRO = 'age-encryption.org/v1';
 const CHUNK = 64 * 1024;
 const TAG = 16;
-/** Scrypt takes 128 MB and about half a second for each try at a passphrase. */
+/** Scrypt: 128 MB and about half a second per passphrase attempt. */
 const WORK_FACTOR = 17;
-/** The most that a file may ask for: 1 GB. */
+/** The maximum cost of a file's header: 1 GB. */
 const MOST_WORK = 20;
 const HEADER_LIMIT = 1024;
 
@@ -47,7 +47,7 @@ function unseal(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer | null {
   }
 }
 
-/** The nonce of a chunk: its number, and whether it is the last one, so that no chunk can be left out or moved. */
+/** A chunk's nonce is its number and whether it is the last, which prevents omission and reordering. */
 function chunkNonce(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
@@ -60,7 +60,7 @@ const headerMac = (fileKey: Buffer, header: string) =>
     .update(header)
     .digest();
 
-/** Cuts a stream into pieces of one length; the last one may be shorter, and is empty only if the stream is. */
+/** Cuts a stream into equal pieces; the last may be shorter, and is empty only for an empty stream. */
 async function* cut(
   source: AsyncIterable<Buffer>,
   length: number,
@@ -74,7 +74,6 @@ async function* cut(
   yield { piece: rest, isLast: true };
 }
 
-/** Encrypts a stream with a passphrase, as `age --passphrase` does. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
@@ -94,7 +93,7 @@ export async function* encrypt(
 const HEADER =
   /^(age-encryption\.org\/v1\n-> scrypt ([A-Za-z0-9+/]{22}) (\d{1,2})\n([A-Za-z0-9+/]{43})\n---) ([A-Za-z0-9+/]{43})\n/;
 
-/** Reads the header and returns the key of the file; throws if the passphrase is wrong. */
+/** Reads the header and returns the file's key; throws for a wrong passphrase. */
 async function readFileKey(text: string, passphrase: string): Promise<{ fileKey: Buffer; length: number }> {
   const [all, header, salt, work, wrapped, mac] = HEADER.exec(text) ?? [];
   if (!all || Number(work) > MOST_WORK) throw new Error('The archive is not encrypted with a passphrase.');
@@ -106,7 +105,7 @@ async function readFileKey(text: string, passphrase: string): Promise<{ fileKey:
   return { fileKey, length: all.length };
 }
 
-/** Decrypts what `encrypt`, or `age --passphrase`, wrote. Throws if the passphrase is wrong or a byte was changed or is missing. */
+/** Decrypts. Throws for a wrong passphrase, or changed or missing bytes. */
 export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   let begin: Buffer = Buffer.alloc(0);

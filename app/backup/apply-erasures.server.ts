@@ -11,7 +11,7 @@ import { openQueue } from './build-database.server';
 type World = {
   url: string;
   dataDir: string;
-  /** The folders of the sites: the backup's, then those that are served now, which count for more. */
+  /** The backup's folders, then those currently served, which take precedence. */
   tenantsDirs: string[];
   secretKey: string | undefined;
   now: Date;
@@ -20,7 +20,7 @@ type World = {
 
 type Keeping = { id: string; invoiceYears: number; timeZone: string };
 
-/** Returns what decides how long each site keeps what the law wants kept: those with a folder, and those removed. */
+/** Returns each site's retention rules, including removed sites. */
 function retentionBySite({ tenantsDirs, report, now }: World, removed: Keeping[]): Map<string, Keeping> {
   const served = tenantsDirs.flatMap((root) =>
     createTenants({ root, report, now: () => now.getTime() })
@@ -35,8 +35,8 @@ function retentionBySite({ tenantsDirs, report, now }: World, removed: Keeping[]
 }
 
 /**
- * Erases members again whom a backup has brought back, with their files; returns how many. Throws if one of them is of a
- * site without a valid folder, which says what has to be kept.
+ * Erases members again whom a backup restored; returns how many. Throws for a site without a valid folder,
+ * because its retention rules are unknown.
  */
 export async function applyErasures(world: World, erasures: readonly Erasure[]): Promise<number> {
   const { url, dataDir, secretKey, now } = world;

@@ -13,13 +13,12 @@ import { executeWithin } from '~/database/transactions.server';
 import { joinPieces } from './folder-files.server';
 import type { Contents } from './manifest.server';
 
-/** A database that was restored; `close` stops what had to be started for it. */
+/** A restored database; `close` stops a server that was started for it. */
 export type Restored = { url: string; close(): Promise<void> };
 
 type Building = {
-  /** The DATA_DIR into which the archive was unpacked. */
   dataDir: string;
-  /** The operator's PostgreSQL, without a site; null for an embedded one in `dataDir`. */
+  /** The operator's PostgreSQL; null for an embedded one in `dataDir`. */
   databaseUrl: string | null;
   variables: Variables;
   report: (line: string) => void;
@@ -28,7 +27,6 @@ type Building = {
 const unpacked = ({ dataDir }: Pick<Building, 'dataDir'>, ...names: string[]) =>
   path.join(dataDir, 'database', ...names);
 
-/** Opens a queue of background jobs on a database. */
 export const openQueue = (url: string) =>
   createJobQueue({ connectionString: url, executeWithin, report: () => {} });
 
@@ -40,7 +38,6 @@ async function* readTables(building: Building): AsyncGenerator<TableRows> {
   for (const each of tables) yield { ...each, chunks: joinPieces(unpacked(building, 'tables', each.table)) };
 }
 
-/** Fills an empty database with the tables of a backup, and with the jobs that waited. */
 async function loadTables(url: string, building: Building, { queues }: Contents): Promise<void> {
   await migrate(url);
   const queue = openQueue(url);
@@ -56,10 +53,9 @@ async function recover({ dataDir, report }: Building, { restorePoint }: Contents
   return openEmbedded(dataDir, { report, recoverTo: restorePoint ?? undefined });
 }
 
-/** How far a number of rows may be off where others wrote while it was counted: a hundredth, and a hundred. */
+/** The tolerance for row counts under concurrent writes: a hundredth plus a hundred. */
 const isNear = (found: number, counted: number) => Math.abs(found - counted) <= 100 + counted / 100;
 
-/** Throws if a database has other numbers of rows than the backup that it was restored from says. */
 async function proveCounts(url: string, { counts, isExact }: Contents): Promise<void> {
   const snapshot = await openSnapshot(url);
   const all = await snapshot.countTables().finally(() => snapshot.close());
@@ -74,10 +70,7 @@ async function proveCounts(url: string, { counts, isExact }: Contents): Promise<
     );
 }
 
-/**
- * Builds the database of an unpacked backup, proves the number of rows of each table, and applies the migrations that it
- * lacks.
- */
+/** Builds an unpacked backup's database, verifies row counts, and applies missing migrations. */
 export async function buildDatabase(building: Building, contents: Contents): Promise<Restored> {
   const { databaseUrl, dataDir, variables, report } = building;
   if (contents.form === 'files' && databaseUrl)

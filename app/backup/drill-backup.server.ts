@@ -12,7 +12,6 @@ import { unpackBackup } from './unpack-backup.server';
 
 type Drilling = { passphrase: string | null; variables: Variables; report: (line: string) => void };
 
-/** Proves every site's balances; returns one line for each wrong one. */
 async function proveLedgers(url: string, tenantIds: string[]): Promise<{ members: number; wrong: string[] }> {
   const database = connectDatabase(url, 2);
   const found = { members: 0, wrong: [] as string[] };
@@ -28,7 +27,7 @@ async function proveLedgers(url: string, tenantIds: string[]): Promise<{ members
   return found;
 }
 
-/** Proves that every file is there that the database names, but for as many as the manifest says. */
+/** Checks that referenced files exist, except as many as the manifest counts as missing. */
 async function proveMedia(
   snapshot: { mediaKeys(): AsyncGenerator<{ tenantId: string; key: string }[]> },
   storage: Pick<Storage, 'get'>,
@@ -79,8 +78,8 @@ async function prove(
 }
 
 /**
- * Restores a backup into a temporary folder beside it, and starts a database there. Returns whether the balances, the
- * number of rows and the files are those of the backup, and reports each. Throws if it cannot be restored at all.
+ * Restores a backup into a temporary folder; reports whether balances, row counts and files match. Throws if
+ * it cannot be restored.
  */
 export async function drillBackup(
   folder: string,

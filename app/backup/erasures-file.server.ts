@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Erasure } from '~/database/list-erasures.server';
 
-/** Who was erased between two moments. */
 export type Erasures = { since: Date; until: Date; erased: Erasure[] };
 
-/** Writes the ids of erased members, one a line, after the moments in between. */
 export const formatErasures = ({ since, until, erased }: Erasures): string =>
   [
     `erased since ${since.toISOString()} until ${until.toISOString()}`,
@@ -15,7 +13,7 @@ export const formatErasures = ({ since, until, erased }: Erasures): string =>
 const FIRST = /^erased since (\S+) until (\S+)$/;
 const LINE = /^([a-z0-9.-]+) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Reads such a file. Throws if it is none, or is cut. */
+/** Parses an erasures file. Throws if it is invalid or truncated. */
 export function readErasures(file: string): Erasures {
   const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n');
   const [, since = '', until = ''] = FIRST.exec(first) ?? [];

@@ -7,7 +7,7 @@ async function* readFileBytes(file: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file)) yield chunk as Buffer;
 }
 
-/** Yields the file, or all files of the folder, under its name in the archive; nothing if there is none. */
+/** Yields a file, or all files of a folder, under its archive name; nothing if it does not exist. */
 export async function* folderFiles(place: string, name: string): AsyncGenerator<ArchiveFile> {
   const found = await stat(place).catch(() => null);
   if (found?.isFile()) yield { name, bytes: found.size, chunks: readFileBytes(place) };
@@ -16,7 +16,6 @@ export async function* folderFiles(place: string, name: string): AsyncGenerator<
     yield* folderFiles(path.join(place, each), `${name}/${each}`);
 }
 
-/** What a text needs to be a file of an archive. */
 export function textFile(name: string, text: string): ArchiveFile {
   const bytes = Buffer.from(text);
   return { name, bytes: bytes.length, chunks: one(bytes) };
@@ -29,7 +28,7 @@ async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
 const PIECE = 8 * 1024 * 1024;
 const pieceName = (number: number) => String(number).padStart(8, '0');
 
-/** Divides a stream of unknown length into files of at most 8 MB, because an archive names the size of a file before it. */
+/** Splits a stream of unknown length into files of at most 8 MB, because tar headers precede the content. */
 export async function* splitFile(name: string, source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveFile> {
   let [parts, bytes, number]: [Buffer[], number, number] = [[], 0, 0];
   const take = () => {
@@ -49,7 +48,6 @@ export async function* splitFile(name: string, source: AsyncIterable<Buffer>): A
   if (bytes > 0) yield take();
 }
 
-/** Joins the pieces of a folder to the stream that they were. */
 export async function* joinPieces(folder: string): AsyncGenerator<Buffer> {
   for (const name of (await readdir(folder).catch(() => [])).sort())
     yield* readFileBytes(path.join(folder, name));

@@ -1,39 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Raised when a backup changes so that older code could not restore it. */
+/** Incremented when older code could not restore a backup. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
-/** The sums of all files, as `sha256sum --check` reads them. */
+/** The checksums of all files, for `sha256sum --check`. */
 export const SUMS = 'SHA256SUMS';
 
-/**
- * How the database was copied: the embedded server's own `files`, a `dump` by pg_dump, or `tables` that any PostgreSQL
- * takes.
- */
+/** How the database was copied: the embedded server's `files`, a pg_dump `dump`, or portable `tables`. */
 export type Form = 'files' | 'dump' | 'tables';
 
-/** What a backup says of itself. */
 export type Contents = {
   format: number;
   madeAt: string;
   form: Form;
-  /** The name of the last migration of the database. */
   migration: string;
-  /** The moment of the database, by the name of its restore point; null without a form of files. */
+  /** The restore point of a copy by `files`; otherwise null. */
   restorePoint: string | null;
-  /** The queues of background jobs. */
   queues: string[];
-  /** How many rows each table has. */
   counts: Record<string, number>;
-  /** Whether they are of the very moment that a restore comes to; otherwise others wrote meanwhile. */
+  /** Whether the counts are of the restored moment itself; otherwise others wrote meanwhile. */
   isExact: boolean;
-  /** How many files the database names, and how many of them were deleted while the backup was made. */
+  /** Referenced files, and how many of them were deleted during the backup. */
   media: { files: number; missing: number };
 };
 
-/** What stands beside the archive: what it says of itself, and its own size and hash. */
+/** The metadata next to the archive, with the archive's size and hash. */
 export type Manifest = Contents & { archive: { file: string; bytes: number; sha256: string } };
 
 const isManifest = (value: unknown): value is Manifest => {
@@ -59,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a backup's manifest. Throws if the folder holds no whole backup, or one of newer code. */
+/** Reads a backup's manifest. Throws if the folder has no complete backup, or one of newer code. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`);
@@ -71,10 +64,7 @@ export function readManifest(folder: string): Manifest {
   return value;
 }
 
-/**
- * Throws if this code cannot restore a backup: one of a database that newer code has migrated, or tables of another
- * migration than its last.
- */
+/** Throws for a backup with newer migrations, or tables of an older migration. */
 export function refuseUnfit({ form, migration }: Contents, migrations: readonly string[]): void {
   if (!migrations.includes(migration))
     throw new Error(

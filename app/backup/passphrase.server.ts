@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Env } from '~/gateways/read-env.server';
 
-/** Returns the passphrase of a file, without the end of its line, else of the settings; null if there is none. */
+/** Returns the passphrase from a file, or else the settings; null without one. */
 export function findPassphrase(
   { BACKUP_PASSPHRASE }: Pick<Env, 'BACKUP_PASSPHRASE'>,
   file: string | undefined,

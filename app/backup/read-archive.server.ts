@@ -21,7 +21,6 @@ async function readText({ chunks }: ArchiveFile): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Writes a file, and returns its sum. */
 async function unpack({ chunks }: ArchiveFile, place: string): Promise<string> {
   const hash = createHash('sha256');
   await mkdir(path.dirname(place), { recursive: true, mode: 0o755 });
@@ -41,8 +40,8 @@ async function unpack({ chunks }: ArchiveFile, place: string): Promise<string> {
 const damaged = () => new Error('The archive is damaged: its files are not those that its sums are of.');
 
 /**
- * Unpacks a backup's archive, each file where `placeFor` says, and proves the sum of every file and of the archive.
- * Throws if the passphrase is wrong or anything is damaged or missing; what was unpacked by then is left to the caller.
+ * Unpacks to `placeFor`, and verifies all checksums. Throws for a wrong passphrase, or anything damaged or
+ * missing; the caller cleans up.
  */
 export async function readArchive(
   folder: string,

@@ -16,7 +16,6 @@ import { TENANTS, unpackBackup } from './unpack-backup.server';
 
 export type Target = {
   dataDir: string;
-  /** The operator's PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
   tenantsDir: string;
   secretKey: string | undefined;
@@ -25,18 +24,18 @@ export type Target = {
 
 export type Choices = {
   passphrase: string | null;
-  /** Moves what is there aside. */
+  /** Moves existing data aside. */
   isReplacing: boolean;
-  /** A file of erased members, `none`, or null: asks the database that is replaced. */
+  /** A file of erased members, `none`, or null to query the replaced database. */
   erasures: string | null;
   now: Date;
   report: (line: string) => void;
 };
 
-/** Backups, folders of an interrupted or an earlier restore, and what is a disk's own. */
+/** Backups, folders of interrupted or earlier restores, and the file system's own. */
 const BESIDE = /^(backups|restore-[0-9a-f]+|replaced-[\w-]+|lost\+found)$/;
 
-/** An erasure is dated by the start of the job that does it, which may have begun well before the backup. */
+/** An erasure is dated by its job's start, which may be well before the backup. */
 const MARGIN_MS = DAY_MS;
 
 const listEntries = async (folder: string): Promise<string[]> =>
@@ -58,7 +57,7 @@ async function refuseTaken({ dataDir, databaseUrl }: Target, { isReplacing }: Ch
     throw new Error(`${dataDir} is not empty: name another folder by --into, or move it aside by --replace.`);
 }
 
-/** Lists who was erased since the backup: by a file, or by the database that is replaced. */
+/** Lists members erased since the backup, from a file or the replaced database. */
 async function findErasures(
   { dataDir, databaseUrl }: Target,
   { madeAt }: Manifest,
@@ -82,7 +81,7 @@ async function findErasures(
   return listErasures(old.url(), from).finally(() => old.stop());
 }
 
-/** Moves the sites' folders to their place, if there are none; otherwise they stay beside the data. */
+/** Moves the sites' folders into place, or leaves them with the data if some exist. */
 async function placeTenants({ dataDir, tenantsDir }: Target, { report }: Choices): Promise<void> {
   const unpacked = path.join(dataDir, TENANTS);
   if ((await listEntries(tenantsDir)).length > 0) {
@@ -101,8 +100,8 @@ async function moveAll(from: string, to: string, isEmbedded: boolean): Promise<v
 }
 
 /**
- * Restores a backup. Everything is unpacked and proven beside the place first; until all of it stands, nothing that is
- * there changes. Throws one line if the backup is damaged, unfit or encrypted otherwise, or the place is taken.
+ * Restores a backup. Nothing changes before everything is unpacked and verified. Throws one line if the
+ * backup is damaged, unfit or undecryptable, or the target is not empty.
  */
 export async function restoreBackup(folder: string, target: Target, choices: Choices): Promise<void> {
   const { dataDir, databaseUrl, tenantsDir } = target;

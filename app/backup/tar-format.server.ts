@@ -1,4 +1,4 @@
-/** A file of an archive. Its bytes must be read before the next file is taken. */
+/** A file of an archive. Read its bytes before taking the next file. */
 export type ArchiveFile = { name: string; bytes: number; chunks: AsyncIterable<Buffer> };
 
 const BLOCK = 512;
@@ -27,7 +27,6 @@ function header(name: string, bytes: number, type: '0' | 'x'): Buffer {
   return block;
 }
 
-/** Writes a record of an extended header, whose length counts its own digits. */
 function record(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + String(rest).length;
@@ -45,10 +44,7 @@ function* tarHeaders(name: string, bytes: number): Generator<Buffer> {
   yield header(name, bytes, '0');
 }
 
-/**
- * Writes files as a tar archive. A file that became shorter while it was read is filled up with zeros, and what grew is
- * cut, as PostgreSQL expects of a copy of files that it writes to.
- */
+/** Pads a file that shrank while read with zeros, and cuts growth, as PostgreSQL expects of a live copy. */
 export async function* writeTar(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buffer> {
   for await (const { name, bytes, chunks } of files) {
     yield* tarHeaders(name, bytes);
@@ -58,7 +54,7 @@ export async function* writeTar(files: AsyncIterable<ArchiveFile>): AsyncGenerat
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** Yields as many bytes as were announced: cuts what is more, and fills up with zeros what is less. */
+/** Yields exactly `bytes`: cuts the excess, or pads with zeros. */
 export async function* exactly(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes;
   for await (const chunk of chunks) {
@@ -70,7 +66,6 @@ export async function* exactly(chunks: AsyncIterable<Buffer>, bytes: number): As
   for (; left > 0; left -= Math.min(left, 65_536)) yield Buffer.alloc(Math.min(left, 65_536));
 }
 
-/** Reads exact numbers of bytes from a stream. */
 function createReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -98,7 +93,7 @@ function createReader(source: AsyncIterable<Buffer>) {
       for await (const part of take(bytes)) parts.push(part);
       return Buffer.concat(parts);
     },
-    /** Reads on to the end, so that a stream in between proves all of itself. */
+    /** Reads to the end, so that streams in between verify all their data. */
     async drain() {
       while (!(await chunks.next()).done);
     },
@@ -111,14 +106,14 @@ const textAt = (block: Buffer, from: number, length: number) =>
     .toString('utf8')
     .replace(/\0.*$/s, '');
 
-/** Refuses a name that would lead out of the folder into which an archive is unpacked. */
+/** Refuses names that lead outside the target folder. */
 function checkedName(name: string): string {
   const isInside = !/^\/|\\|\0/.test(name) && name.split('/').every((each) => !/^\.{0,2}$/.test(each));
   if (!isInside) throw new Error('The archive has a file with a name that no backup has.');
   return name;
 }
 
-/** Reads the files of an archive that `writeTar` wrote. Throws if it is cut or holds anything else. */
+/** Reads an archive of `writeTar`. Throws if it is truncated or contains anything else. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveFile> {
   const reader = createReader(source);
   for (let longName: string | null = null; ;) {
@@ -135,7 +130,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ar
     } else {
       const chunks = reader.take(bytes);
       yield { name: checkedName(longName ?? textAt(block, 0, NAME)), bytes, chunks };
-      // What its taker left of it.
+      // Discards the unread rest.
       for await (const part of chunks) void part;
       longName = null;
     }

@@ -5,11 +5,9 @@ import { buildDatabase, type Restored } from './build-database.server';
 import type { Manifest } from './manifest.server';
 import { readArchive } from './read-archive.server';
 
-/** Where the sites' folders of a backup are in the DATA_DIR into which it was unpacked. */
 export const TENANTS = 'tenants-of-backup';
 
 type Unpacking = {
-  /** An empty folder. */
   dataDir: string;
   databaseUrl: string | null;
   passphrase: string | null;
@@ -17,7 +15,6 @@ type Unpacking = {
   report: (line: string) => void;
 };
 
-/** Returns where each file of an archive belongs, by the first part of its name. */
 async function places({ dataDir }: Unpacking, { form }: Manifest): Promise<(name: string) => string> {
   const folders: [string, string][] = [
     ...(form === 'files' ? [['database/cluster/', await clusterFolder(dataDir)] as [string, string]] : []),
@@ -34,7 +31,7 @@ async function places({ dataDir }: Unpacking, { form }: Manifest): Promise<(name
   };
 }
 
-/** Unpacks a backup into an empty DATA_DIR, proves its files and its rows, and returns its database, migrated. */
+/** Unpacks a backup into an empty DATA_DIR, and returns its verified, migrated database. */
 export async function unpackBackup(
   folder: string,
   manifest: Manifest,

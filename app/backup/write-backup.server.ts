@@ -16,25 +16,21 @@ import { folderFiles, splitFile, textFile } from './folder-files.server';
 import { type Contents, type Form, FORMAT, MANIFEST, type Manifest, SUMS } from './manifest.server';
 import { type ArchiveFile, exactly, writeTar } from './tar-format.server';
 
-/** What DATA_DIR holds besides the database and the photos. */
 export const OWN_FILES = ['secrets.json', 'vapid.json', 'sandbox-payments'];
 
-/** What is backed up. */
 export type Source = {
   url: string;
   dataDir: string;
   tenantsDir: string;
   storage: Pick<Storage, 'get'>;
-  /** The variables that PostgreSQL's own programs are started with. */
+  /** The environment for PostgreSQL's tools. */
   variables: Variables;
 };
 
 type Wanted = { to: string; form: Form; passphrase: string | null; now: Date };
 
-/** What becomes known while the files are written. */
 type Facts = Pick<Contents, 'migration' | 'queues' | 'counts' | 'isExact' | 'media'>;
 
-/** The moment that was copied, and whether it is exactly that of the snapshot. */
 type Copied = { snapshot: Snapshot; isExact: boolean };
 
 async function* copyFiles(source: Source, restorePoint: string): AsyncGenerator<ArchiveFile, Copied> {
@@ -74,7 +70,7 @@ async function* databaseFiles(
   return { snapshot, isExact: true };
 }
 
-/** Stores which files the database names, so that its snapshot need not stay open while they are copied. */
+/** Stores referenced keys, so that the snapshot can close before the files are copied. */
 async function storeKeys(snapshot: Snapshot, file: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -85,7 +81,7 @@ async function storeKeys(snapshot: Snapshot, file: string): Promise<void> {
   }
 }
 
-/** Yields the stored files under the names that a folder gives them; counts those that are gone by now. */
+/** Yields referenced files under their folder names, and counts missing ones. */
 async function* mediaFiles(
   keysFile: string,
   storage: Source['storage'],
@@ -141,7 +137,6 @@ async function* hashing(
   }
 }
 
-/** Yields the files, and writes the sum of each one once it was read. */
 async function* summed(files: AsyncIterable<ArchiveFile>, sums: FileHandle): AsyncGenerator<ArchiveFile> {
   for await (const { name, bytes, chunks } of files) {
     const hash = createHash('sha256');
@@ -192,10 +187,7 @@ async function writeArchive(
   return { ...contents(), archive: { file, bytes, sha256: hash.digest('hex') } };
 }
 
-/**
- * Writes a backup into a new folder of `to`, which appears once it is whole, while others go on working. Returns the
- * folder and its manifest.
- */
+/** Writes a backup without blocking writers; its new folder in `to` appears once complete. */
 export async function writeBackup(
   source: Source,
   wanted: Wanted,

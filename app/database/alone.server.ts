@@ -2,17 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 async function connectForLock(connectionString: string): Promise<pg.Client> {
-  // A connection of its own, because the lock is the connection's and the pool's may all be taken by the work.
+  // Opens its own connection: the lock belongs to it, and the work may use up the pool.
   const client = new pg.Client({ connectionString, application_name: 'job lock', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/**
- * Does work that only one process may do at a time, by its name; null if another process is at it. A process
- * that dies frees the name.
- */
+/** Runs `work` under an exclusive lock, which a dead process loses; null if another process holds it. */
 export async function alone<Done>(
   connectionString: string,
   name: string,
@@ -30,7 +27,7 @@ export async function alone<Done>(
   }
 }
 
-/** Does work of a name once no other process is at it. A process that dies frees the name. */
+/** Waits for the exclusive lock, then runs `work`. A dead process loses its lock. */
 export async function runExclusively<Done>(
   connectionString: string,
   name: string,
@@ -47,19 +44,19 @@ export async function runExclusively<Done>(
 
 const LOCK = { alone: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' };
 
-/** How often a lock that another process has is tried for again, and how often one that was lost. */
+/** How often to retry a lock that another process holds, and one that was lost. */
 const RETRY_MS = 250;
 const RETAKE_MS = 1000;
 
 export type Holding = {
-  /** Whether other processes may hold the name at the same time, if they share it as well. */
+  /** Whether other shared holders may hold the name at the same time. */
   isShared: boolean;
-  /** How long to wait for a process that holds it. */
+  /** How long to wait for another holder. */
   waitMs: number;
   signal: AbortSignal;
 };
 
-/** Takes a name for a connection; null if another process still has it after the wait. */
+/** Returns null if another process still holds the lock after the wait. */
 async function takeLock(connectionString: string, name: string, { isShared, waitMs, signal }: Holding) {
   const client = await connectForLock(connectionString);
   const take = `SELECT ${LOCK[isShared ? 'shared' : 'alone']}(hashtextextended($1, 0)) AS mine`;
@@ -78,8 +75,7 @@ async function takeLock(connectionString: string, name: string, { isShared, wait
 }
 
 /**
- * Holds a name for this process, alone or shared; null if another process still has it after a wait. When the connection is
- * lost, because the database restarts, the name is taken again. Returns the function that releases it.
+ * Locks a name for this process, also across reconnects; returns its release function, or null on timeout.
  */
 export async function holdName(
   connectionString: string,

@@ -8,7 +8,6 @@ const CLAIMED = [
   ...(['attempts', 'lapses', 'ownRequest', 'claimedAt', 'giveUpAt'] as const),
 ];
 
-/** A mail or push notification held by one worker, as its row was when it was claimed. */
 export type ClaimedDelivery = Pick<Delivery, (typeof CLAIMED)[number]>;
 
 export type DueDeliveries = {
@@ -19,11 +18,10 @@ export type DueDeliveries = {
   lapsesAt: Date;
 };
 
-/** How long a worker trusts its list of sites: a mail of another site waits that long behind a large mailing. */
+/** Limits how long a large mailing delays other sites' mails. */
 const TRUSTED_MS = 2_000;
 
-// An expired claim is due like any other row. The sites that are served are no condition here: PostgreSQL would look in its
-// index for each of them.
+// No condition on served sites: PostgreSQL would search the index once for each.
 const DUE_SITES = `
   SELECT "tenantId" FROM "Delivery"
   WHERE status IN ('pending', 'claimed') AND channel = $1::"DeliveryChannel" AND "nextAttemptAt" <= $2::timestamptz
@@ -34,12 +32,12 @@ async function findDueSites(client: Client, { channel, now }: DueDeliveries): Pr
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Claims the delivery of one site that has been due longest; null if none is due, or others hold all that are. */
+/** Returns null if nothing is due, or others have claimed it all. */
 async function claimOfSite(
   sql: TenantSql,
   { channel, now, lapsesAt }: DueDeliveries,
 ): Promise<ClaimedDelivery | null> {
-  // Workers that ask at the same time each skip the rows that another has locked.
+  // Concurrent workers skip rows that another has locked.
   const claimed = await sql
     .with('due', (db) =>
       db
@@ -69,9 +67,8 @@ async function claimOfSite(
 }
 
 /**
- * Returns the function that claims the next delivery of one channel on any of these sites, for one worker until
- * `lapsesAt`; null if none is due. Sites take turns, and within a site what has been due longest comes first. One
- * statement finds the sites with something due, so sites with nothing due cost nothing.
+ * Returns the function that claims a channel's next due delivery. Sites take turns; within one, the longest
+ * due is first. One statement finds the due sites.
  */
 export function createDeliveryClaims(client: Client, sqlFor: (tenantId: string) => TenantSql) {
   const known = new Map<DueDeliveries['channel'], { askedAt: number; sites: Set<string> }>();
@@ -82,12 +79,12 @@ export function createDeliveryClaims(client: Client, sqlFor: (tenantId: string) 
     return sites;
   }
 
-  /** Tries each site once. One that had something due goes to the end of the list, and the others leave it. */
+  /** A site with a due delivery moves to the end of the list; the others are removed. */
   async function claimInTurn(sites: Set<string>, due: DueDeliveries): Promise<ClaimedDelivery | null> {
     for (const site of [...sites]) {
       const isLeft = sites.delete(site);
       if (!isLeft || !due.tenantIds.includes(site)) continue;
-      // Moved before the answer, so that simultaneous claims begin with different sites.
+      // Moved before the await, so that concurrent claims start with different sites.
       sites.add(site);
       const claimed = await claimOfSite(sqlFor(site), due);
       if (claimed) return claimed;

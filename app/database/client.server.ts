@@ -7,10 +7,7 @@ export type Client = PrismaClient;
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
 
-/**
- * Runs a transaction's queries one after another: it has one connection, but Prisma asks for all relations of
- * a row at once.
- */
+/** A transaction has one connection, but Prisma loads all relations of a row at once. */
 function serialize(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const after = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -34,12 +31,10 @@ class OrderedPg extends PrismaPg {
   }
 }
 
-/**
- * Creates the bare client, which sees every tenant. Only this folder, the seed, jobs and tests may use it.
- */
+/** Creates the client that sees every tenant. Only for this folder, the seed, jobs and tests. */
 export function createClient(pool: pg.Pool): Client {
   const adapter = new OrderedPg(pool);
-  // With this, error messages do not repeat the values that were to be written (SAF-7).
+  // Keeps written values out of error messages (SAF-7).
   const errorFormat = 'minimal';
   // Under load, a transaction waits for a connection instead of failing at once.
   return new PrismaClient({ adapter, errorFormat, transactionOptions: { maxWait: 10_000, timeout: 15_000 } });

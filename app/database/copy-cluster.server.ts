@@ -12,17 +12,16 @@ import {
   type Snapshot,
 } from './snapshot.server';
 
-/** A file of the server's data folder, by its name in there. */
 export type ClusterFile = { name: string; bytes: number; chunks: AsyncIterable<Buffer> };
 
-// What a server makes itself at its start, as PostgreSQL's own pg_basebackup leaves it out; the write-ahead log is copied last.
+// Files that a server recreates at startup, as in pg_basebackup; the write-ahead log is copied last.
 const EMPTY_FOLDERS =
   /^(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_wal)$/;
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|server\.log|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|standby\.signal|pgsql_tmp.*|pg_internal\.init.*|t\d+_\d+.*|.*\.tmp)$/;
 const CONTROL = 'global/pg_control';
 
-/** Folders that a server needs although no file of a backup is in them. */
+/** Folders that a server requires although the backup has no files in them. */
 export const CLUSTER_FOLDERS = [
   ...['dynshmem', 'notify', 'replslot', 'serial', 'snapshots', 'stat_tmp', 'subtrans', 'tblspc', 'twophase'],
   ...[
@@ -37,7 +36,7 @@ export const CLUSTER_FOLDERS = [
 ].map((name) => `pg_${name}`);
 
 async function* filesWithin(data: string, folder = ''): AsyncGenerator<string> {
-  // A table's file may be deleted while the folder is read.
+  // A table's file may be deleted while its folder is read.
   for (const entry of await readdir(path.join(data, folder), { withFileTypes: true }).catch(ignoreMissing)) {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
     if (LEFT_OUT.test(entry.name)) continue;
@@ -61,7 +60,7 @@ async function* readChunks(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(file)) yield chunk as Buffer;
   } catch (error) {
-    // Deleted since it was measured: the write-ahead log deletes it again.
+    // Deleted since it was measured: replaying the write-ahead log deletes it too.
     ignoreMissing(error);
   }
 }
@@ -70,13 +69,12 @@ async function* ofText(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** How often, and how many ms apart, a moment is looked for at which nobody writes. */
+/** How often to look for a moment without writers, and the pause in ms. */
 const MARK_TRIES = 100;
 const MARK_PAUSE_MS = 20;
-/** PostgreSQL's code for a lock that somebody else has. */
+/** PostgreSQL's code for a lock held by another session. */
 const TAKEN = '55P03';
 
-/** Keeps others from writing for a moment, if nobody writes just now; returns whether nobody did. */
 async function stopWriters(client: pg.Client, tables: string): Promise<boolean> {
   await client.query('BEGIN');
   if (!tables) return true;
@@ -91,8 +89,7 @@ async function stopWriters(client: pg.Client, tables: string): Promise<boolean> 
 }
 
 /**
- * Names a moment of the write-ahead log, and takes a snapshot. Returns whether both are of the very same moment: nobody
- * is made to wait for that, so if others write all the time they are some milliseconds apart.
+ * Creates a restore point and a snapshot; returns whether their moments match, which constant writes prevent.
  */
 async function markMoment(client: pg.Client, name: string, take: () => Promise<void>): Promise<boolean> {
   const tables = (await tableNames(client)).map(quoted).join(', ');
@@ -104,12 +101,12 @@ async function markMoment(client: pg.Client, name: string, take: () => Promise<v
   await take();
   await client.query('SELECT pg_create_restore_point($1)', [name]);
   if (isSame) await client.query('COMMIT');
-  // Completes the segment, and with it writes to the disk what names the moment.
+  // Completes the segment, which flushes the restore point to disk.
   await client.query('SELECT pg_switch_wal()');
   return isSame;
 }
 
-/** Yields the segments of the write-ahead log from one position up to now, and the histories of its timelines. */
+/** Yields the log segments from a position up to now, and the timeline histories. */
 async function* walSince(client: pg.Client, data: string, start: string): AsyncGenerator<ClusterFile> {
   const { rows } = await client.query<{ first: string; last: string }>(
     'SELECT pg_walfile_name($1::pg_lsn) AS first, pg_walfile_name(pg_current_wal_flush_lsn()) AS last',
@@ -123,15 +120,14 @@ async function* walSince(client: pg.Client, data: string, start: string): AsyncG
 }
 
 /**
- * Yields the files of a running server's data folder, which it may write to meanwhile, and the write-ahead log that makes
- * them whole again. Returns a snapshot of the moment `restorePoint`, to which a server recovers from them, and whether it
- * is exactly that moment.
+ * Yields a running server's data files and write-ahead log. Returns a snapshot of `restorePoint`, and whether
+ * it is exactly of that moment.
  */
 export async function* copyCluster(
   url: string,
   { data, restorePoint }: { data: string; restorePoint: string },
 ): AsyncGenerator<ClusterFile, { snapshot: Snapshot; isExact: boolean }> {
-  // A backup is a connection's: PostgreSQL ends it with the connection, and with it the slot that keeps the log.
+  // PostgreSQL ends a backup, and its replication slot, with its connection.
   const client = await connectAlone(url);
   try {
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [

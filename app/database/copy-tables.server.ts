@@ -3,11 +3,10 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectAlone, quoted, tableNames, type Snapshot } from './snapshot.server';
 
-/** A table's rows, in the text that PostgreSQL's COPY writes and reads. */
 export type TableRows = { table: string; columns: string[]; chunks: AsyncIterable<Buffer> };
 
 const JOBS = 'pgboss.job';
-/** Jobs that were done are not copied, nor are the queue's own. */
+/** Excludes finished jobs and the queue's internal jobs. */
 const WAITING = `WHERE state IN ('created', 'retry', 'active') AND name !~ '^__'`;
 
 const COLUMNS = `
@@ -25,7 +24,7 @@ const SEQUENCES = `
   JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = d.refobjsubid
   WHERE d.deptype IN ('a', 'i') AND t.relnamespace = 'public'::regnamespace`;
 
-/** Sorts tables so that each one comes after those that it refers to; throws if some refer to each other. */
+/** Sorts tables so that referenced tables come first; throws on a cycle. */
 export function sortByDependency(
   tables: readonly string[],
   references: readonly { from: string; to: string }[],
@@ -54,10 +53,10 @@ async function listColumns(client: pg.Client, table: string): Promise<string[]> 
 
 const columnList = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
-/** Writes times and numbers so that every server reads them alike. */
+/** Makes times and numbers independent of the server's settings. */
 const PLAIN = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1`;
 
-/** Yields the rows of each table of a snapshot, those that others refer to first, and the jobs that wait. */
+/** Yields each table's rows, referenced tables first, and then the waiting jobs. */
 export async function* copyTablesOut({ client, queues }: Snapshot): AsyncGenerator<TableRows> {
   await client.query(PLAIN);
   const rowsOf = (statement: string) => client.query(copyTo(`COPY (${statement}) TO STDOUT`));
@@ -70,7 +69,7 @@ export async function* copyTablesOut({ client, queues }: Snapshot): AsyncGenerat
   yield { table: JOBS, columns, chunks: rowsOf(`SELECT ${columnList(columns)} FROM ${JOBS} ${WAITING}`) };
 }
 
-/** Copies tables into a database that has the same ones, without a row: all of them or none. */
+/** Copies rows into empty tables of the same schema, in one transaction. */
 export async function copyTablesIn(url: string, tables: AsyncIterable<TableRows>): Promise<void> {
   const client = await connectAlone(url);
   try {
@@ -87,7 +86,6 @@ export async function copyTablesIn(url: string, tables: AsyncIterable<TableRows>
   }
 }
 
-/** Returns whether a database has no tables. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   const client = await connectAlone(url);
   try {

@@ -1,17 +1,15 @@
 import type { Client } from './client.server';
 
-/** What waits or went wrong, on all sites, as numbers. */
 export type WorkCounts = {
-  /** Jobs that were given up are `dead`. */
+  /** `dead` jobs have used up their attempts. */
   jobs: { job: string; state: string; count: number; oldestSeconds: number }[];
   deliveries: { tenant: string; channel: string; state: string; count: number }[];
-  /** Payments that began within the last 24 hours. */
+  /** Payments of the last 24 hours. */
   payments: { tenant: string; state: string; count: number }[];
 };
 
 type Row = {
   kind: keyof WorkCounts;
-  /** A job, or a channel. */
   name: string;
   tenant: string;
   state: string;
@@ -19,7 +17,7 @@ type Row = {
   oldestSeconds: number;
 };
 
-// The queue’s own jobs begin with two underscores. A job is due from `start_after` on, whoever sent it when.
+// The queue's own jobs begin with two underscores. A job is due from `start_after`.
 const COUNT = `
   SELECT 'jobs' AS kind, regexp_replace(name, '-dead$', '') AS name, '' AS tenant,
     CASE WHEN name LIKE '%-dead' THEN 'dead' ELSE state::text END AS state, count(*)::int AS count,
@@ -41,7 +39,6 @@ const COUNT = `
     AND p."createdAt" > $1::timestamptz - interval '1 day'
   GROUP BY 3, 4`;
 
-/** Counts what the metrics tell of the database, in one statement, each part by an index. */
 export async function countWork(client: Client, now: Date): Promise<WorkCounts> {
   const rows = await client.$queryRawUnsafe<Row[]>(COUNT, now);
   const of = (kind: keyof WorkCounts) => rows.filter((row) => row.kind === kind);

@@ -23,7 +23,6 @@ import { guardEmbedded } from './guard-embedded.server';
 const run = promisify(execFile);
 
 export type EmbeddedServer = {
-  /** Returns the connection string of a database on this server. */
   url(database?: string): string;
   /** Stops the server, unless another process is connected to it. */
   stop(): Promise<void>;
@@ -34,19 +33,13 @@ type Account = { uid: number; gid: number } | Record<string, never>;
 type Place = { native: string; data: string; account: Account };
 
 const DATABASE = 'dating';
-/** Tells, in DATA_DIR, how to connect, and where the data are. */
+/** The file in DATA_DIR with the port, password and data folder. */
 const KNOWN = 'database.json';
-/**
- * PostgreSQL still lists our own connections for a while after they are closed. Who started the server looks for ten
- * seconds, as nobody may come after on a slow machine; who found it running soon leaves it to the others.
- */
+/** PostgreSQL lists closed connections for a while. The owner waits longest: nobody may stop it later. */
 const LOOK_MS = 50;
 const OWNER_LOOKS = 200;
 const GUEST_LOOKS = 10;
-/**
- * Where the binaries and data are kept if the server runs as root and its own user cannot enter the program's
- * folders.
- */
+/** Used if root runs the server and its user cannot enter the program's folders. */
 const STATE = '/var/lib/dating-embedded';
 
 function nativeFolder(): string {
@@ -56,10 +49,6 @@ function nativeFolder(): string {
   return path.join(path.dirname(entry), '..', 'native');
 }
 
-/**
- * Creates the symbolic links of the native libraries: npm archives cannot contain links, so the package lists
- * them in a file.
- */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -71,10 +60,6 @@ function linkLibraries(native: string): void {
   }
 }
 
-/**
- * Returns the user that the server runs as. PostgreSQL refuses to run as root; in that case it is the user
- * `postgres`, created if missing.
- */
 async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -95,10 +80,7 @@ function give(account: Account, folder: string): void {
   own(account, folder);
 }
 
-/**
- * Decides where the binaries and the data are: in their own folders, or in `STATE` if the server's user
- * cannot enter those.
- */
+/** Falls back to `STATE` if the server's user cannot enter the default folders. */
 async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
   const account = await serverAccount();
   const native = nativeFolder();
@@ -148,10 +130,7 @@ function own(account: Account, file: string): void {
   if ('uid' in account && account.uid !== undefined) chownSync(file, account.uid, account.gid ?? account.uid);
 }
 
-/**
- * Creates the data in a temporary folder and then moves it into place, so that an interrupted or simultaneous
- * creation leaves nothing half done.
- */
+/** Creates the data in a temporary folder and renames it, so that it is never half done. */
 async function create({ native, data, account }: Place, password: string): Promise<void> {
   const name = randomBytes(8).toString('hex');
   const secret = path.join(tmpdir(), `database-${name}`);
@@ -169,7 +148,7 @@ async function create({ native, data, account }: Place, password: string): Promi
   ];
   try {
     await run(path.join(native, 'bin', 'initdb'), options, { ...account, cwd: made });
-    // Windows alone cannot rename a folder over an empty one.
+    // Only Windows cannot rename a folder over an empty one.
     if (process.platform === 'win32') rmdirSync(data);
     renameSync(made, data);
   } catch (error) {
@@ -193,15 +172,14 @@ async function ensureDatabase(found: Found): Promise<void> {
 }
 
 function ignoreExisting(error: unknown): void {
-  // 42P04 and 23505: another process created the database at the same moment.
+  // 42P04 and 23505: another process has just created the database.
   if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505')
     throw error;
 }
 
-/** Counts who is connected besides this question; null if the server has ended. */
 async function countOthers(found: Found): Promise<number | null> {
   const client = new pg.Client({ connectionString: address(found, 'postgres') });
-  // A server that is stopped meanwhile cuts the connection, which is told at once or by the question.
+  // A server that stops meanwhile cuts the connection; the query below fails then.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -211,33 +189,29 @@ async function countOthers(found: Found): Promise<number | null> {
     return rows[0]?.others ?? 0;
   } catch (error) {
     const { code } = error as { code?: string };
-    // 53300: so many are connected that nobody else may be. Anything else is a server that is about to end.
+    // 53300: the connection limit is reached. Any other error: the server is about to end.
     return code === 'ECONNREFUSED' ? null : code === '53300' ? 1 : 0;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Stops the server and waits for its end; one that does not end in a minute is cut short, and recovers when it starts. */
+/** Stops the server; after a minute it is stopped immediately and recovers at the next start. */
 async function end(place: Place): Promise<void> {
   const stop = (mode: 'fast' | 'immediate') => control(place, ['-m', mode, '-w', '-t', '60', 'stop']);
   const runs = () => existsSync(path.join(place.data, 'postmaster.pid'));
-  // Another process may have stopped it first.
   await stop('fast').catch(() => (runs() ? stop('immediate') : undefined));
 }
 
 type Options = {
   report?: (line: string) => void;
-  /** Aborted when the process begins to stop: then nothing more is started. */
+  /** Aborted when the process begins to stop; nothing is started after that. */
   signal?: AbortSignal;
-  /** The name of a restore point: the server first recovers to it from its write-ahead log. */
+  /** The server first recovers to this restore point from its write-ahead log. */
   recoverTo?: string | undefined;
 };
 
-/**
- * Opens the app's own PostgreSQL in DATA_DIR: uses it if it is running, starts it otherwise, and creates it
- * on the first start. The file `database.json` tells other processes how to connect.
- */
+/** Opens the embedded PostgreSQL in DATA_DIR: creates it, starts it, or uses the running one. */
 export async function openEmbedded(
   dataDir: string,
   { report = () => {}, signal, recoverTo }: Options = {},
@@ -246,8 +220,7 @@ export async function openEmbedded(
   const place = await choosePlace(dataDir, report);
   const running = await findRunning(file);
   if (!running) report(`${hasData(place) ? 'Starting' : 'Creating'} the database …`);
-  // From before the start on, so that a process that is killed while it waits leaves no server behind either; also of
-  // one that was found running, because its owner may leave it to this process.
+  // First, in case this process is killed. Also for another's server, whose owner may leave it.
   const release = guardEmbedded(dataDir);
   const found = await reach(place, file, { signal, recoverTo });
   return {
@@ -259,7 +232,6 @@ export async function openEmbedded(
   };
 }
 
-/** Waits until nobody else is connected; false if others stay, or the server has ended already. */
 async function isUnused(found: Found, looks: number): Promise<boolean> {
   for (let look = 0; look <= looks; look++) {
     const others = await countOthers(found);
@@ -281,7 +253,7 @@ async function findRunning(file: string): Promise<Found | null> {
   return known && (await answers(known)) ? known : null;
 }
 
-/** Writes a file atomically, so that nobody reads half of it; with `first`, only if it does not exist yet. */
+/** Writes a file atomically; with `first`, only if it does not exist. */
 function put(file: string, text: string, first = false): void {
   const written = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(written, text, { mode: 0o600 });
@@ -295,14 +267,14 @@ function put(file: string, text: string, first = false): void {
   }
 }
 
-/** What lets a server recover to a restore point and go on from there; until it is there, nobody may connect. */
+/** Recovers to a restore point and then promotes; connections are refused until then. */
 const recovering = (name: string | undefined) =>
   name === undefined
     ? ''
     : ` -c hot_standby=off -c recovery_target_action=promote -c recovery_target_name=${name} -c restore_command="exit 1"`;
 
 async function startOnce(place: Place, file: string, recoverTo: string | undefined): Promise<Found> {
-  // Processes that start at the same time all use the password that the first one wrote.
+  // Concurrent starts all use the password that was written first.
   put(
     file,
     JSON.stringify({ port: 0, password: randomBytes(18).toString('base64url'), data: place.data }),
@@ -318,10 +290,7 @@ async function startOnce(place: Place, file: string, recoverTo: string | undefin
   return found;
 }
 
-/**
- * Finds the server, or starts it. Retries, because another process may be starting or stopping it, or a killed one may
- * still hold its lock.
- */
+/** Finds or starts the server. Retries, because another process may start, stop or still lock it. */
 async function reach(
   place: Place,
   file: string,
@@ -340,28 +309,26 @@ async function reach(
   }
 }
 
-/** Returns whether the server of a DATA_DIR runs. */
 export const isEmbeddedRunning = async (dataDir: string): Promise<boolean> =>
   (await findRunning(path.join(dataDir, KNOWN))) !== null;
 
-/** Returns the folder of a DATA_DIR's server data, where it is or would be. */
 export const clusterFolder = async (dataDir: string): Promise<string> =>
   (await choosePlace(dataDir, () => {})).data;
 
-/** Gives copied files of a server to its own user, so that it can recover from them in this DATA_DIR. */
+/** Gives copied cluster files to the server's user, ready for recovery. */
 export async function adoptCluster(dataDir: string): Promise<void> {
   const { data, account } = await choosePlace(dataDir, () => {});
   const file = path.join(dataDir, KNOWN);
-  // The port may be another server's by now.
+  // The port may belong to another server by now.
   put(file, JSON.stringify({ ...readKnown(file)!, port: 0, data }));
-  // Without it, a server takes all of the log that it finds.
+  // Without it, the server replays its whole log.
   writeFileSync(path.join(data, 'recovery.signal'), '', { mode: 0o600 });
   chmodSync(data, 0o700);
   for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' }))
     own(account, path.join(data, name));
 }
 
-/** Moves files of one DATA_DIR to another, and with them the server's data where those are elsewhere. Nothing may run. */
+/** Moves files and the cluster from one DATA_DIR to another. The server must be stopped. */
 export async function moveDataFolder(from: string, to: string, names: readonly string[]): Promise<void> {
   const source = await clusterFolder(from);
   mkdirSync(to, { recursive: true });
@@ -372,7 +339,7 @@ export async function moveDataFolder(from: string, to: string, names: readonly s
   renameSync(source, target);
 }
 
-/** Removes the server's data of a DATA_DIR, wherever they are. The server may not run. */
+/** Removes a DATA_DIR's cluster. The server must be stopped. */
 export async function removeCluster(dataDir: string): Promise<void> {
   rmSync(await clusterFolder(dataDir), { recursive: true, force: true });
 }

@@ -9,20 +9,17 @@ import {
 } from './member-query.server';
 import type { TenantQueries } from './tenant-sql';
 
-/**
- * The most members that an explanation reads, those seen last first: enough for most searches, without
- * reading the whole table.
- */
+/** Enough for most searches without a full table scan; last seen first. */
 const EXPLAINED = 20_000;
 
 export type LeftOutCounts = {
-  /** For each filter, the number of members that only this filter leaves out. */
+  /** For each filter, how many members miss only that filter. */
   counts: Partial<Record<string, number>>;
-  /** Whether every member in question was read, so that the counts are exact. */
+  /** Whether every candidate was read, so that the counts are exact. */
   whole: boolean;
 };
 
-/** Selects the members that an explanation reads, with only the columns of the search's indexes. */
+/** Uses only columns of the search's indexes. */
 const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
   db
     .selectFrom('Profile as p')
@@ -34,7 +31,7 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
     .orderBy('p.id', 'desc')
     .limit(EXPLAINED);
 
-/** Selects, for each member read, which filters they miss: one column for each, named like the filter. */
+/** Selects one boolean column per filter, named like it: true if the member misses it. */
 const missedBy = (
   db: Pick<TenantQueries, 'selectFrom'>,
   query: MemberQuery,
@@ -45,24 +42,17 @@ const missedBy = (
     .select('p.id')
     .select([...filters].map(([name, part]) => sql<boolean>`(${part}) is not true`.as(name)));
 
-/**
- * Whether a member misses the interests. Looked up for one member at a time, because PostgreSQL might read
- * everybody's interests for an EXISTS.
- */
+/** Looked up per member, because PostgreSQL might read everybody's interests for an EXISTS. */
 const missesInterests = ({ interests }: MemberQuery) =>
   interests ? sql<boolean>`(${interested(interests).limit(1)}) is not true` : sql<boolean>`false`;
 
-/** Whether a member misses this one filter and no other. */
 const alone = (name: string, names: string[]) =>
   sql<boolean>`${sql.join(
     names.map((each) => (each === name ? sql.ref(each) : sql`not ${sql.ref(each)}`)),
     sql` and `,
   )}`;
 
-/**
- * Counts how many members each filter alone leaves out of a search (DIS-12). Interests are in a table of their own
- * and are looked up only for members who miss at most one other filter.
- */
+/** Counts how many members each filter alone excludes (DIS-12). */
 export async function explainMembers(db: TenantQueries, query: MemberQuery): Promise<LeftOutCounts> {
   const filters = filterConditions({ ...query, interests: null });
   const names = [...filters.keys(), 'interests'];
@@ -81,8 +71,7 @@ export async function explainMembers(db: TenantQueries, query: MemberQuery): Pro
         .selectAll('p')
         .select(missesInterests(query).as('interests'))
         .where(sql<boolean>`${missed} <= 1`)
-        // OFFSET keeps this a subquery of its own, so that interests are looked up once for each member and
-        // not once for each count.
+        // OFFSET keeps the subquery separate, so that interests are looked up once per member.
         .offset(0)
         .as('p'),
     )

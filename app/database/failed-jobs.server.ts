@@ -1,10 +1,8 @@
 import type { Client } from './client.server';
 import type { AnyTx } from './any-tx';
 
-/** A background job that was given up after its last attempt. */
 export type FailedJob = {
   id: string;
-  /** The queue that it failed in. */
   name: string;
   data: unknown;
   failedAt: Date;
@@ -12,7 +10,7 @@ export type FailedJob = {
   error: string | null;
 };
 
-// The job queue moves a job that it gives up to the queue of the same name with "-dead", which nobody works on.
+// A failed job moves to the queue of the same name with "-dead", which has no worker.
 const FAILED = `
   SELECT id, regexp_replace(name, '-dead$', '') AS name, data, created_on AS "failedAt", keep_until AS "keptUntil",
     output ->> 'message' AS error
@@ -20,7 +18,7 @@ const FAILED = `
 
 const HAS_QUEUE = `SELECT to_regclass('pgboss.job') IS NOT NULL AS "hasQueue"`;
 
-/** Lists the jobs that were given up, of all sites, oldest first; none where no queue was ever started. */
+/** Lists the failed jobs of all sites, oldest first; none before a queue exists. */
 export async function listFailedJobs(client: Client): Promise<FailedJob[]> {
   const [found] = await client.$queryRawUnsafe<{ hasQueue: boolean }[]>(HAS_QUEUE);
   return found?.hasQueue ? client.$queryRawUnsafe<FailedJob[]>(FAILED) : [];
@@ -30,10 +28,7 @@ const TAKE = `
   DELETE FROM pgboss.job WHERE name LIKE '%-dead' AND (name = $1 || '-dead' OR id::text = $1)
   RETURNING regexp_replace(name, '-dead$', '') AS name, data`;
 
-/**
- * Takes the jobs of one name, or the one of an id, that were given up, and queues each again in the same
- * transaction. Returns the names of those that it queued.
- */
+/** Requeues failed jobs, by name or id, in one transaction; returns their names. */
 export const requeueFailedJobs = (
   client: Client,
   nameOrId: string,

@@ -4,21 +4,17 @@ import path from 'node:path';
 
 const GUARD = path.join('bin', 'run', 'database-guard.js');
 
-/** Releases the guards by their folders: each has one, however often this process opens its server. */
 const releases = new Map<string, () => void>();
 
-/**
- * Has the folder's database server stopped if this process is killed; with `remove`, the folder goes as well. Returns
- * the function to call once the server was stopped as it should be.
- */
+/** Stops the folder's server if this process is killed. Returns the function to call after a regular stop. */
 export function guardEmbedded(folder: string, { remove = false } = {}): () => void {
   const place = path.resolve(folder);
   const known = releases.get(place);
   if (known) return known;
   const args = [GUARD, place, ...(remove ? ['remove'] : [])];
-  // A session of its own, so that what ends this process leaves the guard.
+  // Its own session, so that a signal to this process's group does not reach the guard.
   const guard = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-  // A guard that cannot start, or was killed, costs its owner nothing.
+  // A guard that fails to start or is killed must not affect its owner.
   guard.on('error', () => {});
   guard.stdin.on('error', () => {});
   guard.unref();

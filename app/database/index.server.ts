@@ -25,54 +25,36 @@ import type { TenantQueries, TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
 export type Database = {
-  /** The address for sessions of one's own: never a pooler's. */
+  /** The address for session-level connections: never a pooler's. */
   url: string;
-  /** Sees every tenant: only for the seed, jobs that loop over tenants, and tests. */
+  /** Sees every tenant: only for the seed, jobs across tenants, and tests. */
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
-  /** For searches, which may be two seconds behind: the replica if there is one, else the same as `sqlFor`. */
+  /** For searches, which may be two seconds stale: the replica, or else `sqlFor`. */
   searchSqlFor(tenantId: string): TenantQueries;
-  /** The replica that searches read, if there is one; it is null ms behind while it does not answer. */
+  /** The replica for searches; `lagMs` is null while it does not answer. */
   replica: { lagMs(): number | null } | null;
-  /**
-   * Makes sure that the tenant has a row that `tenantId` can refer to, with its current name and hosts; asks the
-   * database only once for each of them.
-   */
+  /** Upserts the tenant's row, only if its name or hosts have changed. */
   keepTenant(tenant: TenantRow, now: Date): Promise<void>;
-  /** Lists the tenants that have members and are not among these. */
+  /** Lists tenants that have members but are not in `knownIds`. */
   lostTenants(knownIds: readonly string[]): Promise<LostTenant[]>;
-  /** Stores that a tenant is removed, and what decides how long its last rows are kept. */
   storeRemoved(tenant: RemovedTenant): Promise<void>;
   removedTenants(): Promise<RemovedTenant[]>;
-  /** Claims the next mail or push notification that is due, site by site, for one worker; null if none is due. */
+  /** Claims the next due delivery, alternating between sites; null if none is due. */
   claimDelivery(due: DueDeliveries): Promise<ClaimedDelivery | null>;
-  /** Lists the background jobs that were given up, of all sites. */
   failedJobs(): Promise<FailedJob[]>;
-  /** Queues the jobs of one name again that were given up; returns how many. */
   requeueFailedJobs(
     nameOrId: string,
     queue: (tx: AnyTx, name: string, data: object) => Promise<void>,
   ): Promise<string[]>;
-  /** Counts what waits or went wrong, on all sites. */
   countWork(now: Date): Promise<WorkCounts>;
-  /** Returns how many connections this process has, and how many statements and transactions wait for one. */
   connections(): { inUse: number; idle: number; waiting: number };
-  /** Does work that only one process may do at a time, by its name; null if another process is at it. */
   alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
-  /** Does work of a name once no other process is at it. */
   inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done>;
-  /**
-   * Holds a name for this process; null if another process still has it after a wait. Returns the function that releases
-   * it.
-   */
   hold(name: string, holding: Holding): Promise<(() => Promise<void>) | null>;
-  /** Returns whether a statement failed because the database is not there, and not because of the statement. */
   isAway(error: unknown): boolean;
-  /**
-   * Has PostgreSQL count the rows of all tables, by which it plans statements. It does so by itself as well, but up to
-   * a minute after many new rows.
-   */
+  /** Runs ANALYZE: autovacuum does so too, but up to a minute after many new rows. */
   countRows(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -80,18 +62,17 @@ export type Database = {
 
 type ReplicaOptions = {
   url: string;
-  /** Called with what is wrong with the replica; null once it is used again. */
+  /** Called with the replica's problem, and with null once it is used again. */
   report?: (problem: string | null) => void;
 };
 
 type ConnectOptions = Omit<PoolOptions, 'isPooled'> & {
-  /** The same database past its pooler, if the address is a pooler's. */
+  /** Bypasses the pooler, if `url` is a pooler's. */
   directUrl?: string | undefined;
   replica?: ReplicaOptions | undefined;
   afterwards?: () => Promise<void>;
 };
 
-/** Connects to a database that is already migrated. */
 export function connectDatabase(
   url: string,
   poolSize: number,
@@ -166,14 +147,10 @@ type Options = {
   poolSize: number;
   pool: ConnectOptions;
   report: (line: string) => void;
-  /** Aborted when the process begins to stop. */
   signal: AbortSignal;
 };
 
-/**
- * Opens the operator's PostgreSQL if DATABASE_URL is set, otherwise the embedded one. The embedded one is
- * migrated here; the operator's must already be migrated, by command.
- */
+/** Opens the operator's PostgreSQL if DATABASE_URL is set, else the embedded one, which it migrates. */
 export async function openDatabase({
   dataDir,
   url,

@@ -2,20 +2,18 @@ import pg from 'pg';
 import { requireMigrated } from './migrate.server';
 import { reachDatabase } from './reach-database.server';
 
-/** What an installation needs to know of its database. */
 export type DatabaseFacts = {
   encoding: string;
-  /** Whether the system sorts texts otherwise than when the indexes were built. */
+  /** Whether the system's sort order differs from the indexes'. */
   isCollationStale: boolean;
-  /** How many tables this user may not read and write. */
+  /** How many tables this user cannot read and write. */
   deniedTables: number;
-  /** Whether the job queue has its tables, or this user may create them. */
   hasQueue: boolean;
   /** How far the database's clock is ahead of this machine's, in ms. */
   skewMs: number;
-  /** What is wrong with the migrations, in one line. */
+  /** One line, or null. */
   migrationProblem: string | null;
-  /** Mails that wait since long, and those that were given up; null without the table. */
+  /** Overdue and failed mails; null without the table. */
   mails: { overdue: number; failed: number } | null;
 };
 
@@ -44,10 +42,7 @@ async function readSkew(client: pg.Client, clock: () => Date): Promise<number> {
   return rows[0]!.at.getTime() - (before + clock().getTime()) / 2;
 }
 
-/**
- * Reads what an installation needs to know of its database, and changes nothing. Throws one line if it cannot be reached
- * or is too old.
- */
+/** Inspects the database read-only. Throws one line if it is unreachable or too old. */
 export async function inspectDatabase(
   url: string,
   { clock, timeoutMs }: { clock: () => Date; timeoutMs: number },

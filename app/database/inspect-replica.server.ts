@@ -3,13 +3,11 @@ import pg from 'pg';
 import { MAX_LAG_MS, REPLAYED, WRITTEN } from './replica.server';
 import { reachDatabase } from './reach-database.server';
 
-/** What an installation needs to know of its replica. */
 export type ReplicaFacts = {
-  /** Whether it replays what another server writes. */
   isReplica: boolean;
-  /** Whether it has what the database had written two seconds ago. */
+  /** Whether it lags by less than two seconds. */
   isCurrent: boolean;
-  /** Whether the database keeps removed rows for the replica's statements (`hot_standby_feedback`). */
+  /** Whether `hot_standby_feedback` keeps removed rows for the replica's statements. */
   hasFeedback: boolean;
 };
 
@@ -19,7 +17,6 @@ type Position = { position: number | null };
 const readPosition = async (client: pg.Client, statement: string) =>
   (await client.query<Position>(statement)).rows[0]!.position;
 
-/** Waits for the replica to replay a position; returns whether it did. */
 async function replays(replica: pg.Client, position: number): Promise<boolean> {
   for (const until = performance.now() + MAX_LAG_MS; ; await sleep(POLL_MS)) {
     if (((await readPosition(replica, REPLAYED)) ?? 0) >= position) return true;
@@ -27,7 +24,7 @@ async function replays(replica: pg.Client, position: number): Promise<boolean> {
   }
 }
 
-/** Reads what an installation needs to know of its replica. Throws one line if one of the two cannot be reached. */
+/** Inspects the replica. Throws one line if it or the database is unreachable. */
 export async function inspectReplica(url: string, replicaUrl: string): Promise<ReplicaFacts> {
   await reachDatabase(replicaUrl, { name: 'DATABASE_REPLICA_URL' });
   const [database, replica] = [url, replicaUrl].map((each) => new pg.Client({ connectionString: each }));

@@ -1,13 +1,13 @@
-/** What the system, PostgreSQL and Prisma call a database that cannot be reached, or has no connection left. */
+/** Codes of the system, PostgreSQL and Prisma for an unreachable or exhausted database. */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|08...|57P0[1-3]|53300|P100[128]|P1017|P2024)$/;
 const KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'];
-/** The driver says these without a code. */
+/** Driver errors without a code. */
 const WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 type Fault = { code?: unknown; meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } };
 
-/** Returns whether a statement failed because the database is not there, and not because of the statement. */
+/** Returns whether the database is unavailable, rather than the statement wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as Fault;

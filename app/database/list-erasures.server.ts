@@ -1,9 +1,7 @@
 import { connectAlone } from './snapshot.server';
 
-/** A member who was erased, of any site. */
 export type Erasure = { tenantId: string; memberId: string };
 
-/** Lists the members of all sites who were erased since a moment. */
 export async function listErasures(url: string, since: Date): Promise<Erasure[]> {
   const client = await connectAlone(url);
   try {

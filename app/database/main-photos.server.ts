@@ -2,10 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { displayKey } from './shown-key.server';
 import type { TenantTables } from './tenant-sql';
 
-/**
- * Selects the main photos that are shown, each with its member and the keys of its small files, to be joined to whom
- * a list shows.
- */
+/** Selects visible main photos with their small files' keys, for lists of members. */
 export const mainPhotos = expressionBuilder<TenantTables, never>()
   .selectFrom('Photo as main')
   .leftJoin('PhotoFile as card', (join) =>
@@ -14,7 +11,7 @@ export const mainPhotos = expressionBuilder<TenantTables, never>()
   .leftJoin('PhotoFile as thumb', (join) =>
     join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
   )
-  // Named as the index has it, which a value to compare with would hide from PostgreSQL.
+  // The bare column matches the partial index; a comparison with a parameter would not.
   .where((eb) => eb.ref('main.isMain'))
   .where('main.status', '=', 'active')
   .select(['main.memberId', displayKey('card').as('cardKey'), displayKey('thumb').as('thumbKey')]);

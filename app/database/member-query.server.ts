@@ -6,62 +6,51 @@ import { evaluate, SQL, UNBLOCKED, VISIBLE_IN, type Rule } from './visibility-ru
 
 type Row = TenantTables['Profile'];
 
-/**
- * The profile columns that a filter can compare with one value. A column that is not in the search's indexes
- * costs a read of each row.
- */
+/** Columns outside the search's indexes cost one row read per member. */
 export type FactColumn = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
 
 export type Position = { latitude: number; longitude: number };
 
 export type MemberQuery = {
   viewerId: string | null;
-  /** Only members who agreed to be seen by visitors, and fictional profiles. */
+  /** Only members who agreed to be visible to visitors, and fictional profiles. */
   visitorsOnly: boolean;
   gender: Gender;
   country: string;
   bornFrom: Date;
   bornTo: Date;
-  /** Only members with any of these interests. */
   interests: string[] | null;
-  /** The filters on the profile's own columns, each with the filter's name. */
   facts: { name: string; column: FactColumn; value: string }[];
   withPhoto: boolean;
   seenSince: Date | null;
-  /** The sexualities of members who look for somebody like the viewer; if absent, everybody counts. */
+  /** The sexualities of members who look for somebody like the viewer; if absent, all match. */
   sexualities?: Sexuality[] | null;
-  /** Leaves out fictional profiles. */
   realOnly?: boolean;
-  /** Only members whom the viewer has neither liked nor, since this moment, passed over in the swipe game. */
+  /** Only members whom the viewer has not liked, nor passed in the swipe game since this moment. */
   unswipedSince?: Date;
-  /** Only members who joined after this moment, and with whom the viewer has no conversation yet. */
+  /** Only members who joined after this moment and have no conversation with the viewer. */
   newSince?: Date;
-  /** Only members within this straight-line distance of a place. */
   within?: Circle | null;
-  /** Only members beyond this distance of a place. */
   beyond?: Circle | null;
-  /** Where in the shuffled order of all members a visitor's list begins; another place each day. */
+  /** Start of a visitor's list in the shuffled order of all members; changes daily. */
   shuffleFrom?: number;
-  /** Orders members by their distance from here, instead of by when they were last seen. */
   nearestTo?: Position | null;
-  /** The ids of members who are already on the page. */
   except?: string[];
 };
 
 type Tables = TenantTables & { p: TenantTables['Profile'] };
 
-/** Builds conditions on profiles; every statement of a search calls the profile `p`. */
+/** Builds conditions on profiles, which every search aliases as `p`. */
 const eb = expressionBuilder<Tables, 'p'>();
 export type Condition = Expression<SqlBool>;
 
-/** The condition for being born between two days, both included. */
 export const born = (from: Date, to: Date) => eb.between('p.birthDate', from, to);
 
 const EARTH_KM = 6371;
 const DEGREE_KM = (Math.PI * EARTH_KM) / 180;
 const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
 
-/** The distance in kilometres from a position, along a great circle, as `distanceKm` of places tells it. */
+/** The great-circle distance in km, as `distanceKm` in places computes it. */
 export const kmFrom = ({ latitude, longitude }: Position) => {
   const [lat, long] = [eb.ref('p.latitude'), eb.ref('p.longitude')];
   return sql<number>`${2 * EARTH_KM}::float8 * asin(least(1, sqrt(sind((${lat} - ${latitude}::float8) / 2) ^ 2
@@ -70,9 +59,7 @@ export const kmFrom = ({ latitude, longitude }: Position) => {
 
 type Circle = Position & { km: number };
 
-/**
- * The condition for being in the square around a circle, which an index can find; `p` is the table's alias.
- */
+/** The square around a circle, for an index; `p` is the table's alias. */
 export function isInSquare(p: 'p' | 'c', { latitude, longitude, km }: Circle): Condition {
   const tall = km / DEGREE_KM;
   // 0.01 keeps the width finite near the poles.
@@ -115,17 +102,15 @@ const newTo = (viewerId: string, since: Date): Condition[] => {
   return [eb('p.createdAt', '>', since), eb('p.id', 'not in', partners)];
 };
 
-/** The condition of a rule on `p`, in the words of the search's indexes, so that PostgreSQL uses them. */
+/** Uses the expressions of the search's indexes, so that PostgreSQL uses those. */
 const fulfils = (rule: Rule<'listed' | 'fictional' | 'visibleToVisitors'>): Condition =>
   evaluate(rule, (name) => eb.ref(`p.${name}`), SQL);
 
-/** The condition of being unblocked: whom a viewer blocked, and who blocked them, are each read once. */
 function unblocked(viewerId: string): Condition {
   const around = blocksAround(viewerId);
   return evaluate(UNBLOCKED, (name) => eb('p.id', 'in', around[name]), SQL);
 }
 
-/** The conditions that every search shares: listed, and of this country and gender. */
 export function visibilityConditions(query: MemberQuery): Condition[] {
   const parts: Condition[] = [
     fulfils(query.visitorsOnly ? VISIBLE_IN.visitorPages : 'listed'),
@@ -136,10 +121,7 @@ export function visibilityConditions(query: MemberQuery): Condition[] {
   return parts;
 }
 
-/**
- * The conditions that hold whatever the filters are: leaves out the viewer, members already on the page, and
- * members blocked in either direction (DIS-4).
- */
+/** Excludes the viewer, members on the page, and blocks in either direction (DIS-4). */
 export function exceptConditions({ except, viewerId, unswipedSince, newSince }: MemberQuery): Condition[] {
   const parts: Condition[] = [];
   if (except) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
@@ -150,7 +132,6 @@ export function exceptConditions({ except, viewerId, unswipedSince, newSince }: 
   return parts;
 }
 
-/** Selects the rows of a member's interests that are among these. */
 export const interested = (interests: string[]) =>
   eb
     .selectFrom('ProfileInterest as i')
@@ -158,7 +139,6 @@ export const interested = (interests: string[]) =>
     .whereRef('i.memberId', '=', 'p.id')
     .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`);
 
-/** Returns the conditions that filters add to the shared ones, by the filter's name. */
 export function filterConditions(query: MemberQuery): Map<string, Condition> {
   const parts = new Map<string, Condition>([['age', born(query.bornFrom, query.bornTo)]]);
   for (const { name, column, value } of query.facts) parts.set(name, eb(`p.${column}`, '=', value));
@@ -172,10 +152,7 @@ export function filterConditions(query: MemberQuery): Map<string, Condition> {
   return parts;
 }
 
-/**
- * The parts of a search that are bound in its statement without being looked at; what is missing leaves its
- * condition out.
- */
+/** Values that are only bound; a missing one omits its condition. */
 export const BOUND: ReadonlySet<string> = new Set([
   'viewerId',
   'bornFrom',
@@ -192,16 +169,12 @@ export const BOUND: ReadonlySet<string> = new Set([
   'take',
 ]);
 
-/** Whether a search has conditions of its own numbers, a place's, so that its statement is hardly asked again. */
+/** Whether a search contains numbers of a position, so that its statement hardly recurs. */
 export const isRare = ({ within, nearestTo }: MemberQuery): boolean => Boolean(within ?? nearestTo);
 
-/**
- * Whether a search has no filter whose values differ in how many members they leave, but the age. Its best plan is then
- * the same for all values: the index in the order of the results.
- */
+/** Whether only the age filter varies the result size, so that one plan suits all values. */
 export const isPlain = (query: MemberQuery): boolean =>
   query.facts.length === 0 && !query.interests && !query.sexualities && !query.beyond && !isRare(query);
 
-/** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>
   eb.and([...visibilityConditions(query), ...filterConditions(query).values(), ...exceptConditions(query)]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 const FOLDER = path.join('prisma', 'migrations');
-/** The advisory lock that lets only one process migrate at a time; any number, the same in every process. */
+/** The advisory lock for migrations: any number, the same in every process. */
 const LOCK = 771_204_331;
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -13,7 +13,6 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 export type Migration = { name: string; sql: string };
 
-/** Reads the repository's migrations, oldest first. */
 export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .sort()
@@ -45,7 +44,7 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Throws if newer code has migrated the database: this code would write rows that do not fit its tables. */
+/** Throws if newer code has migrated the database: this code's rows would not fit its tables. */
 function refuseNewer(applied: ReadonlySet<string>, migrations: Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).sort();
@@ -55,7 +54,7 @@ function refuseNewer(applied: ReadonlySet<string>, migrations: Migration[]): voi
     );
 }
 
-/** Throws if the database lacks a migration, without which only some pages would work, or is newer than this code. */
+/** Throws if the database lacks a migration or is newer than this code. */
 export async function requireMigrated(
   connectionString: string,
   migrations: Migration[] = readMigrations(),
@@ -79,8 +78,8 @@ export async function requireMigrated(
 }
 
 /**
- * Applies the missing migrations, each completely or not at all and one process at a time; returns the names
- * of those applied. Throws if newer code has migrated the database.
+ * Applies missing migrations atomically, one process at a time. Throws if newer code has migrated the
+ * database.
  */
 export async function migrate(
   connectionString: string,

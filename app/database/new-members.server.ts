@@ -5,10 +5,7 @@ import type { TenantQueries, TenantTables } from './tenant-sql';
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/**
- * Selects the real members who joined since a moment and fit, those who let visitors see them first and of these
- * the newest, each with how many fit in all. Reads those who joined since from their index, and nobody else.
- */
+/** Selects and counts members who joined since a moment: those visible to visitors first, then the newest. */
 export const newMembers = (db: TenantQueries, query: MemberQuery & { newSince: Date }, take: number) =>
   readFound(
     db,

@@ -6,10 +6,7 @@ const { builtins, getTypeParser } = pg.types;
 // Sends a Date in UTC whatever the server's time zone, so that a `date` keeps its day.
 pg.defaults.parseInputDatesAsUTC = true;
 
-/**
- * How a column's text is parsed: a day as midnight UTC, as in Prisma, and counts as numbers. Other types are
- * left to the driver.
- */
+/** A day is midnight UTC, as in Prisma; counts are numbers; other types are the driver's. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => new Date(`${text}T00:00:00.000Z`),
   [builtins.INT8]: Number,
@@ -20,27 +17,24 @@ const types = {
     PARSERS[oid] ?? getTypeParser(oid, format as 'text'),
 };
 
-/** How long a statement waits for a connection: a database that is away does not hold its readers for minutes. */
+/** An unavailable database must not block requests for minutes. */
 const TIMEOUT_MS = 10_000;
 
-/** What happens to statements that take long. */
 export type SlowStatements = {
-  /** How many ms a statement takes that is slow. */
   fromMs: number;
-  /** Called as each statement is sent; returns what to call with its text, without values, if it was slow. */
+  /** Called as a statement is sent; returns the callback for a slow one, without values. */
   sent(): (statement: string, ms: number) => void;
 };
 
 export type PoolOptions = {
-  /** Whether a pooler gives each transaction another session: nothing can then be set for a session. */
+  /** A pooler may switch sessions between transactions, so session settings are impossible. */
   isPooled?: boolean;
-  /** Names the task that asks for a connection; PostgreSQL lists the connection by it, as `application_name`. */
+  /** The name of the current task, set as the connection's `application_name`. */
   taskName?: () => string;
-  /** How long a statement may take, in ms; PostgreSQL then ends it. Without it, there is no limit. */
+  /** PostgreSQL's statement timeout in ms; none by default. */
   statementMs?: number;
-  /** How long a statement waits for a connection, in ms. */
   connectMs?: number;
-  /** How long a statement waits for its answer, in ms; the connection is then of no use. Without it, there is no limit. */
+  /** Response timeout in ms, which makes the connection unusable; none by default. */
   queryMs?: number;
   slow?: SlowStatements;
 };
@@ -51,7 +45,6 @@ type Callback = (...answer: unknown[]) => void;
 const statementText = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '');
 
-/** Returns a client that measures its statements. */
 function measuredClient({ fromMs, sent }: SlowStatements): new () => pg.Client {
   class MeasuredClient extends pg.Client {}
   const query: Query = function (...given) {
@@ -75,20 +68,19 @@ function measuredClient({ fromMs, sent }: SlowStatements): new () => pg.Client {
   return MeasuredClient;
 }
 
-/** Names a connection, unless it has that name already. */
 function createRename(): (client: pg.PoolClient, name: string) => void {
   const names = new WeakMap<pg.PoolClient, string>();
   return (client, name) => {
     if (names.get(client) === name) return;
     names.set(client, name);
-    // Not awaited: it is sent with the first statement, which fails as well if the connection is broken.
+    // Not awaited: it precedes the first statement, which fails too on a broken connection.
     client.query(`SET application_name TO ${client.escapeLiteral(name)}`, () => {});
   };
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/** Gives connections the name of the task that asks, and calls it back as that task, not as the one that released. */
+/** Names connections after the task, and runs its callback in that task's context. */
 function assignTasks(pool: pg.Pool, taskName: () => string): void {
   const connect = pool.connect.bind(pool) as (done: Connected) => void;
   const rename = createRename();
@@ -97,7 +89,7 @@ function assignTasks(pool: pg.Pool, taskName: () => string): void {
       if (client) rename(client, name);
       done(error, client, release);
     };
-    // `AsyncResource.bind` does the same, and takes fifty times as long in Node.js 20.
+    // `AsyncResource.bind` does the same, but is fifty times slower in Node.js 20.
     const asked = new AsyncResource('connection');
     connect((...answer) => asked.runInAsyncScope(renamed, undefined, ...answer));
   };
@@ -109,26 +101,24 @@ function assignTasks(pool: pg.Pool, taskName: () => string): void {
     done ? connectAs(taskName(), done) : connectLater(taskName())) as pg.Pool['connect'];
 }
 
-/** Creates the connection pool that Prisma and Kysely share. */
 export function createPool(
   connectionString: string,
   max: number,
   { isPooled = false, statementMs = 0, connectMs = TIMEOUT_MS, queryMs, slow, taskName }: PoolOptions = {},
 ): pg.Pool {
-  // Prisma writes and reads times without a time zone, as UTC.
+  // Prisma treats times without a time zone as UTC.
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: connectMs,
     ...(queryMs ? { query_timeout: queryMs } : {}),
     ...(isPooled ? {} : { options: `-c TimeZone=UTC -c statement_timeout=${statementMs}` }),
-    // A transaction's BEGIN and COMMIT go with its first and last statement instead of waiting for answers.
+    // BEGIN and COMMIT share a round trip with the first and last statement.
     pipeline: true,
     types: types as pg.CustomTypesConfig,
     ...(slow ? { Client: measuredClient(slow) } : {}),
   });
-  // A broken connection makes its next statement fail and is then replaced. Without these listeners, its
-  // error event would end the process.
+  // Without these listeners, a broken connection's error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   if (taskName && !isPooled) assignTasks(pool, taskName);

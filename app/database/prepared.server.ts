@@ -3,7 +3,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
-/** Stands in a built statement for a value that is known only when it runs: where to find it. */
+/** Marks where in the input a statement's value is found when it runs. */
 class Placeholder {
   readonly path: readonly string[];
 
@@ -18,10 +18,10 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder([String(name)]) });
 
-/** `commits` says that the statement is the last of its transaction, whose COMMIT goes with it in one round trip. */
+/** `commits` marks a transaction's last statement: COMMIT shares its round trip. */
 type Ending = { readonly commits?: boolean };
 
-/** A built statement; one with a name is also planned only once by each connection of PostgreSQL. */
+/** A compiled statement; with a name, each PostgreSQL connection plans it once. */
 export type NamedQuery<Row = unknown> = CompiledQuery<Row> & Ending & { readonly name?: string };
 
 const nameQuery = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
@@ -29,7 +29,6 @@ const nameQuery = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
   name: createHash('sha256').update(statement.sql).digest('base64url'),
 });
 
-/** Runs a built statement with the values of one call. */
 async function run<Row>(
   sql: TenantQueries,
   statement: NamedQuery<Row>,
@@ -46,15 +45,13 @@ async function run<Row>(
   return rows;
 }
 
-/** What all of a tenant's queries share, inside and outside transactions: the plugin that limits them to it. */
+/** One key for all of a tenant's queries, inside and outside transactions: its plugin. */
 const tenantView = (sql: TenantQueries): object =>
   (sql as Kysely<TenantTables>).getExecutor().plugins[0] ?? sql;
 
 /**
- * Returns a statement that is built once for each tenant and then only filled with values, for what every page
- * asks: to build and compile a statement takes several times as long as to send it. PostgreSQL plans it once as
- * well, whatever its values are, so it must find its rows by ids. `build` may only bind its values, because it
- * never sees them.
+ * Returns a statement that is compiled and planned once per tenant, so it must find rows by id. `build` may
+ * only bind values: it sees placeholders.
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (sql: TenantQueries, values: Values) => Compilable<Row>,
@@ -69,10 +66,10 @@ export function prepared<Values extends Record<string, unknown>, Row>(
     run(sql, built.get(tenantView(sql)) ?? compile(sql), { input: values });
 }
 
-/** How many shapes of a statement are kept for each tenant; each takes some 50 KB. */
+/** Compiled shapes per tenant; each takes about 50 KB. */
 const SHAPES = 60;
 
-/** Replaces the values of these names by placeholders, at any depth; a name without a value keeps its null. */
+/** Replaces the values of these names, at any depth, by placeholders; null stays. */
 function withPlaceholders(value: unknown, bound: ReadonlySet<string>, path: readonly string[] = []): unknown {
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   if (Array.isArray(value))
@@ -86,18 +83,15 @@ function withPlaceholders(value: unknown, bound: ReadonlySet<string>, path: read
 }
 
 type Shapes<Input> = {
-  /** The names of the values that are only bound, at any depth of the input; everything else makes a shape. */
+  /** The names of values that are only bound, at any depth; every other value changes the shape. */
   bound: Iterable<string>;
-  /** Whether an input is built anew, because hardly another one has its shape. */
+  /** Whether an input is not cached, because its shape hardly recurs. */
   isRare?: (input: Input) => boolean;
-  /** Whether PostgreSQL plans a shape once: only where one plan is best for all values. */
+  /** Whether PostgreSQL plans a shape once: only where one plan suits all values. */
   plannedOnce?: (input: Input) => boolean;
 };
 
-/**
- * Returns a statement that is built once for each of its shapes. `build` must not look at values that are only
- * bound.
- */
+/** Returns a statement that is compiled once per shape. `build` must not read bound values. */
 export function preparedByShape<Input extends object, Row>(
   { bound: names, isRare = () => false, plannedOnce = () => false }: Shapes<Input>,
   build: (sql: TenantQueries, input: Input) => Compilable<Row>,

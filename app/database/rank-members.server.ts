@@ -5,10 +5,8 @@ import { readFound } from './search-members.server';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
 type Ranking = {
-  /** Where distances are measured from. */
   from: Position;
   interests: string[];
-  /** The sexualities that earn the points of `seeksMe`. */
   sexualities: Sexuality[];
   points: {
     sharedInterest: number;
@@ -18,13 +16,11 @@ type Ranking = {
   };
 };
 
-/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Of more who fit, those who were seen last are scored: a large city has them by the hundred thousand. */
+/** Limits scoring to the last seen: a large city has hundreds of thousands of matches. */
 const MOST_SCORED = 5000;
 
-/** Selects who is scored, in the order of the index that the search goes by. */
 const candidatesIn = (query: MemberQuery) =>
   inner
     .selectFrom('Profile as p')
@@ -34,7 +30,6 @@ const candidatesIn = (query: MemberQuery) =>
     .orderBy('p.id', 'desc')
     .limit(MOST_SCORED);
 
-/** Counts how many of the interests a candidate has. */
 const sharing = (interests: string[]) =>
   inner
     .selectFrom('ProfileInterest as i')
@@ -48,7 +43,6 @@ const distancePoints = ({ distance }: Ranking['points'], km: ReturnType<typeof k
     sql` `,
   )} end`;
 
-/** Scores the candidates, and keeps the best. */
 function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ranking, take: number) {
   const km = kmFrom(from);
   const seeksMe = sql<boolean>`coalesce(${sql.ref('p.sexuality')} = any(${sexualities}::"Sexuality"[]), false)`;
@@ -66,10 +60,7 @@ function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ra
     .limit(take);
 }
 
-/**
- * Ranks the members who fit, at most the 5,000 of them who were seen last, by points and then by distance, and
- * returns the best of them, each with their points, which of the interests they have, and whether their sexuality is one of those given.
- */
+/** Ranks the 5,000 last seen matches by points, then distance, and returns the best with their reasons. */
 export const rankMembers = (db: TenantQueries, query: MemberQuery, ranking: Ranking, take: number) =>
   readFound(db, bestIn(query, ranking, take), query.viewerId)
     .select(sql<boolean>`f."seeksMe"`.as('seeksMe'))

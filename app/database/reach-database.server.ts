@@ -1,10 +1,8 @@
 import pg from 'pg';
 
-/** The oldest PostgreSQL that the program's statements are written for. */
 const OLDEST = 15;
 const TIMEOUT_S = 10;
 
-/** Reasons by the code of the system or of PostgreSQL. */
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'the connection is refused',
   ECONNRESET: 'the connection was cut',
@@ -21,7 +19,7 @@ const REASONS: Record<string, string> = {
   '57P03': 'it is just starting or stopping',
 };
 
-/** Reasons that the driver gives without a code, by how its message begins. */
+/** Reasons by message prefix, for driver errors without a code. */
 const MESSAGES: Record<string, string> = {
   'timeout expired': `it does not answer within ${TIMEOUT_S} s`,
   'Connection terminated': 'the connection was cut',
@@ -40,7 +38,7 @@ function parseAddress(url: string, name: string): pg.Client {
     if (/^postgres(ql)?:\/\//.test(url))
       return new pg.Client({ connectionString: url, connectionTimeoutMillis });
   } catch {
-    // What Node says of it may hold the password.
+    // Node's own message may contain the password.
   }
   throw new Error(
     `${name}: not an address such as postgresql://user:password@host:5432/database; other characters of a password than letters and digits are percent-encoded.`,
@@ -57,7 +55,6 @@ async function readServer(client: pg.Client): Promise<Server> {
   return rows[0]!;
 }
 
-/** Connects once; throws one line with what is wrong. */
 async function reach(url: string, name: string, find: (server: Server) => string | null): Promise<void> {
   const client = parseAddress(url, name);
   const refuse = (reason: string): never => {
@@ -72,18 +69,15 @@ async function reach(url: string, name: string, find: (server: Server) => string
 }
 
 /**
- * Connects once to the operator's PostgreSQL. Throws one line that names the variable, its host, port and database, but
- * never its password, if that fails or the server is too old.
+ * Connects once. Throws one line with the variable and address, but no password, on failure or an old
+ * PostgreSQL.
  */
 export const reachDatabase = (url: string, { name = 'DATABASE_URL', oldest = OLDEST } = {}): Promise<void> =>
   reach(url, name, ({ major }) =>
     major < oldest ? `it is PostgreSQL ${major}, and ${oldest} or later is needed` : null,
   );
 
-/**
- * Connects once through the pooler of DATABASE_URL. Throws one line if that fails, or its sessions do not count in UTC,
- * which nobody can set for them.
- */
+/** Connects once through the pooler. Throws one line on failure, or if its sessions are not in UTC. */
 export const reachPooler = (url: string): Promise<void> =>
   reach(url, 'DATABASE_URL', ({ timeZone }) =>
     timeZone === 'UTC'

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { isDatabaseAway } from './is-away.server';
 import { createPool, type PoolOptions } from './pool.server';
 
-/** What a tenant's Kysely sends its statements through. */
 export type Connection = {
   query(statement: string | pg.QueryConfig): Promise<pg.QueryResult>;
   release(isBroken?: boolean): void;
@@ -11,23 +10,21 @@ export type Connection = {
 export type Connections = { connect(): Promise<Connection> };
 
 export type Replica = {
-  /** Connects to the replica; to the database while the replica is behind, does not answer, or fails. */
+  /** Connects to the replica, or to the database while the replica lags, is silent or fails. */
   reads: Connections;
-  /** Returns how far the replica is behind, in ms; null if it has not answered yet. */
   lagMs(): number | null;
   close(): Promise<void>;
 };
 
-/** How far the replica may be behind, in ms. */
 export const MAX_LAG_MS = 2000;
 const POLL_MS = 500;
-/** A hung replica delays a search no longer than this. */
+/** Limits how long a hung replica delays a search. */
 const CONNECT_MS = 1000;
 const QUERY_MS = 5000;
-/** How many positions the replica has not reached are stored: those of five minutes. */
+/** Positions not yet replayed: five minutes' worth. */
 const MAX_SAMPLES = 600;
 
-/** What was written, and what the replica has of it, as positions in the log. */
+/** Log positions: written by the database, replayed by the replica. */
 export const WRITTEN = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS position`;
 export const REPLAYED = `SELECT pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 AS position`;
 
@@ -38,7 +35,7 @@ async function readPosition(pool: pg.Pool, statement: string): Promise<number> {
   return position;
 }
 
-/** Tracks up to when the replica has replayed what was written, by positions in the log and not by clocks. */
+/** Measures lag by log positions, independent of clocks. */
 function createLag() {
   const samples: { at: number; position: number }[] = [];
   let replayedUntil = -Infinity;
@@ -48,23 +45,19 @@ function createLag() {
       while (samples[0] && samples[0].position <= replayed) replayedUntil = samples.shift()!.at;
       if (samples.length > MAX_SAMPLES) samples.shift();
     },
-    /** Forgets what is known, until the replica answers again. */
     reset: () => void (replayedUntil = -Infinity),
     ms: () => performance.now() - replayedUntil,
   };
 }
 
-/** Returns whether a statement failed because of the replica: the database may still answer it. */
+/** Whether the replica is at fault, so that the database may still answer. */
 function isReplicaFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  // 40001: the replica ended the statement, because rows that it read were removed meanwhile.
+  // 40001: the replica canceled the statement, because rows that it read were removed.
   return isDatabaseAway(error) || code === '40001' || message === 'Query read timeout';
 }
 
-/**
- * Follows a replica of a database. Its lag is compared every half second; a statement that the replica fails is sent to
- * the database instead.
- */
+/** Follows a replica, and measures its lag every half second. Failing statements go to the database. */
 export function followReplica(
   primary: { url: string; pool: pg.Pool },
   replicaUrl: string,
@@ -77,7 +70,7 @@ export function followReplica(
     connectMs: CONNECT_MS,
     queryMs: QUERY_MS,
   });
-  // Apart from the pool of requests, which may have none to spare just when the replica is needed most.
+  // Its own pool: the request pool may be exhausted just when the replica is needed most.
   const watcher = createPool(primary.url, 1);
   const lag = createLag();
   const closed = new AbortController();
@@ -121,7 +114,6 @@ export function followReplica(
   };
 }
 
-/** Returns a replica's connection whose statements go to the database if the replica fails them. */
 function withFallback(client: pg.PoolClient, primary: pg.Pool, failed: () => void): Connection {
   let hasFailed = false;
   return {

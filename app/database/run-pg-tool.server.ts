@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 type Tool = 'pg_dump' | 'pg_restore';
 type Variables = Record<string, string | undefined>;
 
-/** Returns whether one of PostgreSQL's own programs is installed, by the search path of programs. */
 export function hasPgTool(tool: Tool, searchPath: string): boolean {
   return searchPath.split(path.delimiter).some((folder) => {
     try {
@@ -20,7 +19,7 @@ export function hasPgTool(tool: Tool, searchPath: string): boolean {
   });
 }
 
-/** Divides an address into what other users may see in the list of processes, and the password. */
+/** Removes the password, because other users can read the process list. */
 function split(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -39,12 +38,12 @@ function start(tool: Tool, url: string, args: string[], variables: Variables) {
   const ended = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(said.trim().split('\n')[0] || `${tool} ended with ${code}.`);
   });
-  // Awaited after its output is read; until then, nobody else does.
+  // Awaited only after the output is read; avoids an unhandled rejection until then.
   ended.catch(() => {});
   return { child, ended };
 }
 
-/** Dumps a database by pg_dump; throws its own first line if it fails. */
+/** Dumps a database with pg_dump; throws its first error line. */
 export async function* dumpDatabase(
   url: string,
   snapshotName: string,
@@ -57,7 +56,7 @@ export async function* dumpDatabase(
   await ended;
 }
 
-/** Restores a dump by pg_restore into a database without tables: all of it or nothing. */
+/** Restores a dump with pg_restore into a database without tables, in one transaction. */
 export async function restoreDump(
   url: string,
   dump: AsyncIterable<Buffer>,
@@ -66,7 +65,7 @@ export async function restoreDump(
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
   const { child, ended } = start('pg_restore', url, args, variables);
   child.stdout.resume();
-  // A tool that gives up closes its input: its own words say why.
+  // A failing tool closes its input: `ended` rejects with its own message.
   await pipeline(dump, child.stdin).catch(() => {});
   await ended;
 }

@@ -13,22 +13,15 @@ import { preparedByShape } from './prepared.server';
 import { displayKey } from './shown-key.server';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
-/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 
-/**
- * The last member of the previous page, by the columns that the search is sorted by; `at` is where they live,
- * for a search that is sorted by distance.
- */
+/** The cursor: the last member by sort columns; `at` is their position when sorting by distance. */
 export type LastFound = { lastSeenAt: Date; id: string; at?: (Position & { away: number }) | null };
 
-/**
- * Which members a page shows: `take` of them, from the beginning, after `skip` members, or after the last one
- * of the previous page.
- */
+/** Selects `take` members: from the start, after `skip` members, or after a cursor. */
 export type ResultSlice = { take: number; skip?: number; after?: LastFound };
 
-/** Selects the members who fit, those seen last first, from an index alone. */
+/** Selects matches, last seen first, with an index-only scan. */
 function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: ResultSlice) {
   return inner
     .selectFrom('Profile as p')
@@ -45,25 +38,18 @@ function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: ResultSlice) 
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-/**
- * The point of a place on Mercator's map, on which an index finds what is nearest: unlike degrees of latitude
- * and longitude, it has the same scale in both directions. Written as in that index.
- */
+/** Mercator has equal scale in both directions. Matches the index's expression. */
 const PLACE = sql`point(c.longitude, degrees(ln(tan(radians(45 + c.latitude / 2)))))`;
 
 const mapPoint = ({ latitude, longitude }: Position) =>
   sql`point(${longitude}::float8, ${(Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI}::float8)`;
 
-/**
- * No limit, but the planner cannot know that: it expects to read only the first rows, and picks an index that is in
- * order.
- */
+/** No limit; but the planner, unaware of that, expects few rows and picks a sorted index. */
 const UNLIMITED = sql<number>`(SELECT NULL::bigint)`;
 
 /**
- * Selects the members who fit, the nearest first and those of one place by when they were last seen. Goes from
- * place to place, so that a page costs the same wherever it starts, and reads from each no more than the page
- * shows. The places are sorted by distance alone, because PostgreSQL 15 and 16 use the index of points for no other order.
+ * Iterates over places, so that every page costs the same. PostgreSQL 15 and 16 use the point index only for
+ * a sort by distance alone.
  */
 function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: ResultSlice) {
   const away = sql<number>`(${PLACE} <-> ${mapPoint(center)})`;
@@ -110,13 +96,10 @@ function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-/** The numbers of the shuffled order: as many as `Profile.shuffle` has. */
+/** The range of `Profile.shuffle`. */
 const SHUFFLED = 2_147_483_647;
 
-/**
- * Selects the members who fit, in an order that says nothing of when they were here: the shuffled one, from some
- * number on to its end and from its beginning to that number, each half from an index alone.
- */
+/** Shuffled order reveals nothing about visits. Both halves are index-only. */
 function shuffledIn(query: MemberQuery, { take, skip = 0 }: ResultSlice) {
   const from = query.shuffleFrom ?? 0;
   const half = (side: '>=' | '<') =>
@@ -155,7 +138,6 @@ type Found = Pick<
   'as'
 >;
 
-/** Reads the members found from the table, each with the files of their main photo. */
 export const readFound = (db: TenantQueries, found: Found, viewerId: string | null) =>
   db
     .selectFrom(found.as('f'))
@@ -206,7 +188,7 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
         .orderBy('a.id')})`.as('sharedInterests'),
     ]);
 
-/** Counts the members who fit each query, up to `limit` each: the columns `query0`, `query1` and so on. */
+/** Counts each query's matches up to `limit`, as columns `query0`, `query1` and so on. */
 const countQueries = (queries: MemberQuery[], limit: number) =>
   queries.map((query, index) =>
     inner
@@ -222,7 +204,6 @@ const countQueries = (queries: MemberQuery[], limit: number) =>
       .as(`query${index}`),
   );
 
-/** Reads the columns of `countsOf`; without a row there is nobody to count. */
 const readCounts = (row: object | undefined, queries: MemberQuery[]): number[] =>
   queries.map((_, index) => ((row as Record<string, number> | undefined) ?? {})[`query${index}`] ?? 0);
 
@@ -232,7 +213,7 @@ const search = preparedByShape(
   {
     bound: BOUND,
     isRare: ({ query }: Search) => isRare(query),
-    // To plan it takes PostgreSQL several times as long as to run it.
+    // Planning takes PostgreSQL several times as long as running.
     plannedOnce: ({ query, counted }: Search) => [query, ...counted].every(isPlain),
   },
   (db: TenantQueries, { query, page, counted, limit }: Search) =>
@@ -246,16 +227,13 @@ const search = preparedByShape(
       .orderBy('f.id', 'desc'),
 );
 
-/** Finds one page of the members who fit: those seen last or nearest first, and for visitors shuffled. */
+/** Finds a page of matches, by last visit, distance, or shuffled for visitors. */
 export const searchMembers = (db: TenantQueries, query: MemberQuery, page: ResultSlice) =>
   search(db, { query, page, counted: [], limit: 0 });
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number];
 
-/**
- * Finds the first page of the members who fit, and counts all who do and those who fit narrower queries, up to `limit`
- * each, in one statement.
- */
+/** Finds the first page, and counts its query and narrower ones up to `limit`, in one statement. */
 export async function searchAndCount(
   db: TenantQueries,
   query: MemberQuery,
@@ -277,7 +255,6 @@ const count = preparedByShape(
   (db: TenantQueries, { queries, limit }: Count) => db.selectNoFrom(countQueries(queries, limit)),
 );
 
-/** Counts the members who fit each query, up to `limit` each, in one statement. */
 export async function countMembers(
   db: TenantQueries,
   queries: MemberQuery[],

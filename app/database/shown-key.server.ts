@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 
-/**
- * Selects the key of a joined `PhotoFile` for a page: with its tone, if it has one, as in `key.3541`; null if
- * no file was joined.
- */
+/** Selects a joined file's key with its tone, as in `key.3541`; null without a file. */
 export const displayKey = (file: 'card' | 'thumb' | 'file' | 'PhotoFile') => {
   const [key, tone] = [sql.ref<string>(`${file}.key`), sql.ref<string | null>(`${file}.tone`)];
   return sql<string | null>`${key} || coalesce('.' || ${tone}, '')`;

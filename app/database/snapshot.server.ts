@@ -1,17 +1,14 @@
 import pg from 'pg';
 
-/** The database at one moment, while others go on writing to it. */
 export type Snapshot = {
   client: pg.Client;
-  /** The name of the last migration. */
   migration: string;
   countTables(): Promise<Record<string, number>>;
   tenantIds(): Promise<string[]>;
-  /** Yields the files that the database names, a thousand at a time. */
+  /** Yields the referenced media files, a thousand at a time. */
   mediaKeys(): AsyncGenerator<MediaKey[]>;
-  /** Returns the name by which PostgreSQL's own programs read the same moment while this is open. */
+  /** Exports the snapshot for PostgreSQL's own tools; valid while this is open. */
   exportName(): Promise<string>;
-  /** Lists the queues of background jobs; none before there is a queue. */
   queues(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -32,7 +29,7 @@ const MIGRATION = `
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** Connects outside any pool, for work that may take long. */
+/** Connects outside any pool, for long work. */
 export async function connectAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup', keepAlive: true });
   client.on('error', () => {});
@@ -45,7 +42,6 @@ async function namesBy(client: pg.Client, sql: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists the tables of the schema, without Prisma's record of migrations. */
 export const tableNames = (client: pg.Client): Promise<string[]> => namesBy(client, TABLES);
 
 async function countTables(client: pg.Client): Promise<Record<string, number>> {
@@ -75,7 +71,7 @@ async function queues(client: pg.Client): Promise<string[]> {
   return rows[0]!.exists ? namesBy(client, known) : [];
 }
 
-/** Opens a snapshot. It sees what was committed when `begin`, which may hold others back meanwhile, has called its function. */
+/** Opens a snapshot when `begin` calls its function; `begin` may block writers meanwhile. */
 export async function openSnapshot(
   url: string,
   begin: (take: () => Promise<void>) => Promise<void> = (take) => take(),
@@ -84,7 +80,7 @@ export async function openSnapshot(
   try {
     await begin(async () => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      // The first statement of a transaction takes its snapshot.
+      // A transaction takes its snapshot at its first statement.
       await client.query(`SELECT set_config('idle_in_transaction_session_timeout', '0', true)`);
     });
     const [migration] = await namesBy(client, MIGRATION);
@@ -104,7 +100,7 @@ export async function openSnapshot(
   }
 }
 
-/** Yields what is read in a snapshot, and closes it if its reader stops early. */
+/** Yields the items and closes the snapshot if the reader stops early. */
 export async function* readInSnapshot<Item>(
   snapshot: Snapshot,
   items: AsyncIterable<Item>,

@@ -1,7 +1,7 @@
 import type { Client } from './client.server';
 import type { TenantDb, TenantTx } from './tenant-db';
 
-/** The models without a tenant; the schema gives the reason for each. */
+/** The models without a tenant; the schema gives each reason. */
 export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent', 'Moderator']);
 
 type Args = { where?: object; data?: unknown; create?: unknown };
@@ -34,7 +34,7 @@ function own(row: unknown, tenantId: string): object {
 
 function scope(operation: string, args: Args, tenantId: string): Args {
   const scoped = { ...args };
-  // The caller's own condition on tenantId still applies: both must hold.
+  // A caller's own condition on tenantId still applies.
   if (WITH_WHERE.has(operation)) {
     const asked = (args.where as { tenantId?: unknown } | undefined)?.tenantId;
     scoped.where = { ...args.where, tenantId };
@@ -55,10 +55,7 @@ function changed(data: unknown, tenantId: string): unknown {
   return data;
 }
 
-/**
- * Returns a client limited to one tenant: it adds the tenant to every condition and every new row. Refuses a
- * row of another tenant and any operation that it does not know (TEN-10).
- */
+/** Limits a client to one tenant. Refuses rows of other tenants and unknown operations (TEN-10). */
 export function tenantClient(client: Client, tenantId: string): TenantDb {
   const extended = client.$extends({
     client: { $tenantId: tenantId },
@@ -76,7 +73,6 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
   return extended as unknown as TenantDb;
 }
 
-/** Returns the id of the tenant that a transaction is limited to. */
 export function tenantIdOf(tx: TenantTx): string {
   const { $tenantId } = tx as unknown as { $tenantId?: string };
   if (!$tenantId) throw new Error("A transaction of no tenant's view");

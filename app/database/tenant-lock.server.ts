@@ -34,17 +34,14 @@ import { GLOBAL_MODELS } from './tenant-client.server';
 const TABLES: ReadonlySet<string> = new Set(Object.keys(Prisma.ModelName));
 const COLUMN = 'tenantId';
 
-/** The statements that the lock can limit; any other kind (merge, raw, DDL) is refused. */
+/** The statements that the lock can limit; others (merge, raw, DDL) are refused. */
 const STATEMENTS = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
-/** What FROM may contain besides tables; the tables inside these are checked where they appear. */
+/** What FROM may contain besides tables; tables nested inside are checked separately. */
 const ROWS = new Set(['SelectQueryNode', 'RawNode', 'FunctionNode', 'ValuesNode', 'ParensNode']);
 const JOINED_ON = new Set(['InnerJoin', 'LeftJoin', 'LateralInnerJoin', 'LateralLeftJoin']);
 const JOINED_WITHOUT_ON = new Set(['CrossJoin', 'LateralCrossJoin']);
 
-/**
- * SQL text that names a table: in quotes, or after a keyword that is followed by one (except "is distinct
- * from").
- */
+/** SQL text that names a table: quoted, or after a keyword (except "is distinct from"). */
 const NAMES_A_TABLE = new RegExp(
   `"(${[...TABLES].join('|')})"|(?<!\\bdistinct\\s+)\\bfrom\\s+[\\w"]|\\b(join|into|update|using|table)\\s+[\\w"]`,
   'i',
@@ -60,7 +57,7 @@ type WithTables = {
   readonly where?: WhereNode | undefined;
 };
 
-/** Adds one tenant to a statement's nodes. Keeps state during one statement, so it handles one at a time. */
+/** Adds one tenant to a statement. Stateful, so it handles one statement at a time. */
 class TenantTransformer extends OperationNodeTransformer {
   readonly #tenantId: string;
   #expressions: readonly string[] = [];
@@ -70,7 +67,6 @@ class TenantTransformer extends OperationNodeTransformer {
     this.#tenantId = tenantId;
   }
 
-  /** Returns the statement, limited to the tenant. */
   scope(node: RootOperationNode, queryId: QueryId): RootOperationNode {
     if (!STATEMENTS.has(node.kind)) refuse(`${node.kind} is no statement that the lock knows`);
     this.nodeStack.length = 0;
@@ -138,7 +134,6 @@ class TenantTransformer extends OperationNodeTransformer {
     return refuse('merge');
   }
 
-  /** Runs `work` while the names that a WITH defines count as known tables. */
   #within<Value>(named: WithNode | undefined, work: () => Value): Value {
     const outer = this.#expressions;
     const names = named?.expressions.map(({ name }) => name.table.table.identifier.name) ?? [];
@@ -149,10 +144,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return value;
   }
 
-  /**
-   * Returns the name by which a statement refers to a tenant's table; null if the table has no tenant or is
-   * limited elsewhere in the statement.
-   */
+  /** Returns the alias of a table to limit; null if it has no tenant or is limited elsewhere. */
   #ownedTable(item: Item): string | null {
     if (!item) return refuse('a statement without a table');
     if (item.kind === 'AliasNode') {
@@ -175,10 +167,7 @@ class TenantTransformer extends OperationNodeTransformer {
     );
   }
 
-  /**
-   * Adds the tenant's condition to WHERE for every table, except for tables joined with ON: these get it in
-   * their ON.
-   */
+  /** Adds the tenant to WHERE, except for tables joined with ON, which are limited there. */
   #held<Node extends WithTables>(node: Node, items: readonly Item[]): Node {
     const crossed = node.joins?.filter(({ joinType }) => JOINED_WITHOUT_ON.has(joinType)) ?? [];
     const aliases = [...items, ...crossed.map(({ table }) => table)].flatMap(
@@ -187,13 +176,12 @@ class TenantTransformer extends OperationNodeTransformer {
     return aliases.reduce((held, alias) => ({ ...held, where: this.#narrowed(held.where, alias) }), node);
   }
 
-  // The existing condition is put in parentheses, because it may be a raw "a or b".
+  // Parentheses, because the condition may be a raw "a or b".
   #narrowed(where: WhereNode | undefined, alias: string): WhereNode {
     const held = this.#isOfTenant(alias);
     return WhereNode.create(where ? AndNode.create(held, ParensNode.create(where.where)) : held);
   }
 
-  /** Returns the new rows with their tenant. */
   #owned(node: InsertQueryNode): InsertQueryNode {
     const columns = node.columns ?? refuse('new rows without columns');
     const at = columns.findIndex((column) => nameOfColumn(column) === COLUMN);
@@ -238,13 +226,11 @@ function nameOfColumn(node: OperationNode): string {
 
 const scoped = new WeakSet<OperationNode>();
 
-/** Whether a statement went through a tenant's lock. */
 export const isScoped = (node: OperationNode): boolean => scoped.has(node);
 
 /**
- * Returns the plugin that limits Kysely to one tenant: it adds the tenant's condition for every table of
- * every statement and adds the tenant to every new row. Refuses a row of another tenant, a table that is not
- * in the schema, raw statements, and anything that it does not know (TEN-10).
+ * Limits Kysely to one tenant. Refuses rows of other tenants, unknown tables and nodes, and raw statements
+ * (TEN-10).
  */
 export function tenantLock(tenantId: string): KyselyPlugin {
   const transformer = new TenantTransformer(tenantId);

@@ -16,21 +16,16 @@ import type { Connection, Connections } from './replica.server';
 import { isScoped, tenantLock } from './tenant-lock.server';
 import type { TenantSql, TenantSqlTx, TenantTables } from './tenant-sql';
 
-/**
- * The raw statements that are allowed although they are not limited to a tenant: those of `executeWithin`.
- */
+/** Raw statements of `runPermitted`, allowed without a tenant. */
 const permitted = new WeakSet<OperationNode>();
 
-/** Throws if a statement did not go through the lock, so that a Kysely without the plugin cannot be used. */
+/** Throws if a statement did not pass the lock: a Kysely without the plugin is unusable. */
 export function refuseUnscoped({ query }: CompiledQuery): void {
   if (!isScoped(query) && !permitted.has(query))
     throw new Error("Not within a tenant's view: a statement past its lock");
 }
 
-/**
- * Removes the value from PostgreSQL's errors of class 22 (a value that does not fit), because the log must
- * not contain it (SAF-7).
- */
+/** Removes the value from PostgreSQL's class 22 errors, so that it is never logged (SAF-7). */
 function removeValues(error: unknown): unknown {
   const fault = error as Partial<pg.DatabaseError>;
   if (fault.code?.startsWith('22') && fault.message) fault.message = fault.message.replace(/".*"/s, '"…"');
@@ -41,9 +36,8 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 class PoolConnection implements DatabaseConnection {
   #broken = false;
-  /** The answer to BEGIN, which the first statement waits for together with its own. */
+  /** The response to BEGIN, awaited together with the first statement. */
   #begun: Promise<void> | null = null;
-  /** The answer to COMMIT, once it was sent. */
   #ended: Promise<void> | null = null;
   readonly #client: Connection;
 
@@ -70,29 +64,26 @@ class PoolConnection implements DatabaseConnection {
     throw new Error('No statement is streamed');
   }
 
-  /** Sends BEGIN and lets the first statement follow at once, in the same round trip. */
+  /** Sends BEGIN in the same round trip as the first statement. */
   begin(): void {
     this.#begun = this.#control('begin');
-    // Its failure is told by whatever follows.
+    // The statement that follows reports the failure.
     this.#begun.catch(() => {});
   }
 
-  /** Sends COMMIT, unless the last statement has brought it. */
+  /** Sends COMMIT, unless the last statement carried it. */
   async commit(): Promise<void> {
     this.#ended ??= this.#control('commit');
     await Promise.all([this.#begun, this.#ended]);
   }
 
-  /** Sends ROLLBACK; after a COMMIT it waits for PostgreSQL, which has then rolled the transaction back itself. */
+  /** Sends ROLLBACK; after a failed COMMIT, PostgreSQL has already rolled back. */
   async rollback(): Promise<void> {
     if (this.#ended) await this.#ended.catch(() => {});
     else await this.#control('rollback');
   }
 
-  /**
-   * Begins or ends a transaction. Throws if PostgreSQL answers COMMIT with ROLLBACK, which it does after a
-   * failed statement.
-   */
+  /** Throws if COMMIT is answered with ROLLBACK, as after a failed statement. */
   async #control(text: 'begin' | 'commit' | 'rollback'): Promise<void> {
     try {
       const { command } = await this.#client.query(text);
@@ -117,11 +108,10 @@ const poolDriver = (pool: Connections): Driver => ({
   commitTransaction: (connection) => own(connection).commit(),
   rollbackTransaction: (connection) => own(connection).rollback(),
   releaseConnection: async (connection) => own(connection).release(),
-  // Kysely must not close the pool: its owner does.
+  // The pool's owner closes it, not Kysely.
   destroy: async () => {},
 });
 
-/** Returns Kysely's configuration for one tenant and one driver. */
 export const kyselyConfig = (tenantId: string, driver: Driver) => ({
   dialect: {
     createDriver: () => driver,
@@ -133,13 +123,13 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
 });
 
 /**
- * Creates one tenant's Kysely on the pool. Only what `prepared` built has a name: PostgreSQL may plan a named
- * statement for any values after five runs, which is wrong for a search.
+ * Creates a tenant's Kysely. Only prepared statements are named: PostgreSQL reuses generic plans after five
+ * runs.
  */
 export const tenantSql = (pool: Connections, tenantId: string): TenantSql =>
   new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;
 
-/** Runs another package's statement within a transaction, without the tenant's lock. */
+/** Runs another package's statement within a transaction, without the tenant lock. */
 export async function runPermitted(
   tx: TenantSqlTx,
   text: string,

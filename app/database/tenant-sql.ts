@@ -1,15 +1,13 @@
 import type { ColumnType, Kysely } from 'kysely';
 import type { Tables } from './generated/kysely/tables';
 
-/** A row as one tenant sees it: `tenantId` may be left out of a new row and can never be changed. */
+/** A tenant's row: `tenantId` is optional in new rows and immutable. */
 type OfTenant<Row> = Row extends { tenantId: string }
   ? Omit<Row, 'tenantId'> & { tenantId: ColumnType<string, string | undefined, never> }
   : Row;
 
-/** All tables, as one tenant sees them. */
 export type TenantTables = { [Name in keyof Tables]: OfTenant<Tables[Name]> };
 
-/** What reads and writes rows, inside or outside a transaction. */
 export type TenantQueries = Pick<
   Kysely<TenantTables>,
   | 'selectFrom'
@@ -23,10 +21,9 @@ export type TenantQueries = Pick<
   | 'case'
 >;
 
-/** A transaction limited to one tenant. */
 export type TenantSqlTx = TenantQueries & { readonly isTransaction: true };
 
-/** Kysely for one tenant: every statement is limited to its rows, and a raw statement is refused (TEN-10). */
+/** A tenant's Kysely: limited to its rows, and without raw statements (TEN-10). */
 export type TenantSql = TenantQueries & {
   transaction(): { execute<Value>(work: (tx: TenantSqlTx) => Promise<Value>): Promise<Value> };
 };

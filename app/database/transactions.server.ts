@@ -7,10 +7,9 @@ import { withinPrisma } from './within-prisma.server';
 
 const isSqlTx = (tx: AnyTx): tx is TenantSqlTx => (tx as { isTransaction?: unknown }).isTransaction === true;
 
-/** Returns the transaction as a Kysely one, whichever client began it. */
 export const toSql = (tx: AnyTx): TenantSqlTx => (isSqlTx(tx) ? tx : withinPrisma(tx));
 
-/** Runs a statement of the job queue within a tenant's transaction, so that both are stored or neither is. */
+/** Runs a job queue statement within a tenant's transaction, so that both commit together. */
 export async function executeWithin(
   tx: AnyTx,
   text: string,
@@ -23,28 +22,20 @@ export async function executeWithin(
 
 const locking = (sql: TenantQueries) => sql.selectFrom('Member').select('id').orderBy('id').forNoKeyUpdate();
 
-/**
- * Locks members' rows in the order of their ids. Everything that locks members uses this order, so that no
- * deadlock can occur. Other rows can still refer to the members meanwhile.
- */
+/** Locks members in id order, which prevents deadlocks. Other rows can still refer to them. */
 export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await locking(toSql(tx)).where('id', 'in', ids).execute();
 }
 
-/** Locks both members' rows, so that likes, messages and blocks between the two happen one after another. */
 export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<void> =>
   lockMembers(tx, [oneId, otherId]);
 
-/** Locks a report, so that decisions on it are made one after another; does nothing if there is none. */
 export async function lockReport(tx: AnyTx, number: string): Promise<void> {
   await toSql(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
 }
 
-/**
- * Lets one transaction at a time go on under a name, until it ends: where who asks has no row that could be locked. The
- * name holds for all sites.
- */
+/** Locks a name, across sites, until the transaction ends: for callers without a row to lock. */
 export async function lockName(tx: AnyTx, name: string): Promise<void> {
   await executeWithin(tx, 'SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
@@ -69,10 +60,7 @@ const lockByConversation = prepared((sql, { memberId, conversationId }: OfConver
   ),
 );
 
-/**
- * Locks the rows of a member and their chat partner, whose id or conversation is known, as `lockMembers` does.
- * Returns the partner's id; null if there is no such member or conversation.
- */
+/** Locks a member and their chat partner, found by id or conversation. Returns the partner's id, or null. */
 export async function lockPartners(
   tx: TenantSqlTx,
   asked: OfPartner | OfConversation,
@@ -81,13 +69,10 @@ export async function lockPartners(
   return members.find(({ id }) => id !== asked.memberId)?.id ?? null;
 }
 
-/** The code of Prisma's error for a value that must be unique and that another row has. */
+/** Prisma's code for a unique constraint violation. */
 const TAKEN = 'P2002';
 
-/**
- * Waits for work that stores a name or an address; null if another transaction took it first. Two may choose
- * the same at once, and neither finds it taken before the database's unique key decides.
- */
+/** Returns null if a concurrent transaction has taken a unique name or address. */
 export async function nullIfTaken<Done>(work: Promise<Done>): Promise<Done | null> {
   try {
     return await work;

@@ -2,12 +2,10 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { hasBlocked, type MemberId } from './blocks.server';
 import type { TenantTables } from './tenant-sql';
 
-// Who may see whom: conditions on another member and on what ties them to the viewer, by name, and the rules that are
-// made of them. A rule is data: a loaded row is checked by it, and statements get their conditions from it.
+// Who may see whom, as named conditions and rules: data that check loaded rows and build SQL.
 
-/** The conditions on another member's own rows: a column, and the values that fulfil the condition. */
 const OWN = {
-  /** One may write before confirming, and is then seen by whom they wrote to. */
+  /** Members may write before confirming, and are then visible to the recipient. */
   open: { column: 'accountStatus', values: ['active', 'not_confirmed'] },
   confirmed: { column: 'accountStatus', values: ['active'] },
   staying: { column: 'deletionRequestedAt', values: [null] },
@@ -21,10 +19,8 @@ export type OwnCondition = keyof typeof OWN;
 type Column<Name extends OwnCondition> = (typeof OWN)[Name]['column'];
 type Columns<Name> = Record<Name & Column<OwnCondition>, unknown>;
 
-/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 
-/** A condition: the first member likes the second. */
 const hasLiked = (fromId: MemberId, toId: MemberId) =>
   inner.exists(
     inner
@@ -41,7 +37,6 @@ const sideOf = (memberId: MemberId, otherId: MemberId) =>
     .where('side.memberId', '=', memberId)
     .where('side.otherId', '=', otherId);
 
-/** The conditions on what ties another member to the viewer. */
 const TIES = {
   blocksViewer: hasBlocked,
   blockedByViewer: (other: MemberId, viewer: MemberId) => hasBlocked(viewer, other),
@@ -53,11 +48,10 @@ const TIES = {
 
 export type Tie = keyof typeof TIES;
 
-/** Selects a tie between another member and the viewer, as a column of its name. */
 export const tie = <Name extends Tie>(name: Name, other: MemberId, viewer: MemberId) =>
   TIES[name](other, viewer).as(name);
 
-/** `listed` is the rule LISTED: a stored column in statements, and computed of a loaded row. */
+/** `listed` is the rule LISTED: stored in a column for statements, computed for loaded rows. */
 export type Condition = OwnCondition | Tie | 'listed';
 
 export type Rule<Name extends string = Condition> =
@@ -69,45 +63,42 @@ const not = <Name extends Condition>(part: Rule<Name>): Rule<Name> => ({ not: pa
 
 const present = all('confirmed', 'staying', 'active');
 
-/** Whether a member stands in lists; `Profile.listed` stores it (DIS-4). */
+/** Whether a member appears in lists; stored in `Profile.listed` (DIS-4). */
 export const LISTED = all(present, not('invisible'));
 
-/** Neither of two members has blocked the other. */
 export const UNBLOCKED = all(not('blocksViewer'), not('blockedByViewer'));
 
-/** Whether a member shows themselves to somebody with whom they do not talk: an invisible one to whom they like (ACC-18). */
+/** Visible without a conversation: invisible members only to those they like (ACC-18). */
 const approachable = any('listed', all(present, 'invisible', 'likesViewer'));
 
 const known = all('open', 'staying');
 
-/** The rule of each place that shows members to others. */
 export const VISIBLE_IN = {
-  /** Visitors see who agreed, and fictional profiles, which nobody can ask (SAF-12). */
+  /** Visitors see consenting members, and fictional profiles, which cannot consent (SAF-12). */
   visitorPages: all('listed', any('fictional', 'visibleToVisitors')),
-  /** A viewer still sees whom they blocked, because the profile is where they unblock (SAF-1). */
+  /** A viewer still sees members they blocked: the profile is where they unblock (SAF-1). */
   profile: all(known, not('blocksViewer'), any(approachable, 'talksToViewer')),
-  /** The main photo also stands in the viewer's own lists: of their conversations and of those they blocked. */
+  /** The main photo also appears in the viewer's conversations and block list. */
   mainPhoto: all(
     known,
     not('blocksViewer'),
     any(approachable, 'talksToViewer', 'hasConversation', 'blockedByViewer'),
   ),
-  /** Whom a member may like and write to first, and the list of given likes (LIK-1). */
+  /** Whom a member may like or write to first, and the list of given likes (LIK-1). */
   approaches: all(approachable, UNBLOCKED),
   /** A fictional profile's like does not count (PRO-10). */
   receivedLikes: all(approachable, UNBLOCKED, not('fictional')),
-  /** A copy of a member's data tells of received likes, but of nobody invisible (ACC-23). */
+  /** A data copy lists received likes, but not from invisible members (ACC-23). */
   copies: all('listed', UNBLOCKED, not('fictional')),
   /** A conversation outlasts invisible mode and a disabled profile (CHA-11). */
   chats: all(known, not('blocksViewer')),
   replies: all(known, UNBLOCKED),
-  /** Mails and push notifications are sent of nobody fictional (PRO-10). */
+  /** Fictional profiles trigger no mails or push notifications (PRO-10). */
   notices: all(known, UNBLOCKED, not('fictional')),
 } as const;
 
 type Algebra<Value> = { all(parts: Value[]): Value; any(parts: Value[]): Value; not(part: Value): Value };
 
-/** Evaluates a rule with what each of its conditions stands for. */
 export function evaluate<Name extends string, Value>(
   rule: Rule<Name>,
   conditionFor: (name: Name) => Value,
@@ -122,7 +113,6 @@ export function evaluate<Name extends string, Value>(
 type Listed = Exclude<typeof LISTED extends Rule<infer Name> ? Name : never, 'listed'>;
 type FactOf<Name> = Name extends OwnCondition ? Column<Name> : Name extends 'listed' ? FactOf<Listed> : Name;
 
-/** What has to be loaded of another member to check a rule. */
 export type Facts<Name> = Record<FactOf<Name> & string, unknown>;
 
 const isOwn = (name: string): name is OwnCondition => name in OWN;
@@ -133,7 +123,6 @@ const TRUTH: Algebra<boolean> = {
   not: (part) => !part,
 };
 
-/** Checks a rule on a loaded row. */
 export function holds<Name extends Condition>(rule: Rule<Name>, facts: Facts<Name>): boolean {
   const read = (name: Condition): boolean => {
     if (name === 'listed') return evaluate<Condition, boolean>(LISTED, read, TRUTH);
@@ -146,7 +135,6 @@ export function holds<Name extends Condition>(rule: Rule<Name>, facts: Facts<Nam
 
 type Other = TenantTables & { other: TenantTables['Member']; shown: TenantTables['Profile'] };
 
-/** Builds conditions on another member, called `other` in a statement, and on their profile, called `shown`. */
 const other = expressionBuilder<Other, 'other' | 'shown'>();
 
 const COLUMNS = {
@@ -173,10 +161,7 @@ export const SQL: Algebra<Expression<SqlBool>> = {
   not: (part) => other.not(part),
 };
 
-/**
- * The condition of a rule on `other` and `shown`, for a viewer. `given` are the ties that the statement has already
- * found, and does not look up again.
- */
+/** Builds a rule's condition on `other` and `shown`. `given` ties hold already and are not looked up. */
 export const fulfils = (rule: Rule, viewer: MemberId, { given = [] }: { given?: readonly Tie[] } = {}) =>
   evaluate<Condition, Expression<SqlBool>>(
     rule,

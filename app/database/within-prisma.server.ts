@@ -9,15 +9,13 @@ type Raw = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
 
 const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/** Converts a parameter the way the pool's own driver does. */
+/** Matches the pool driver's parameter conversion. */
 const toParameter = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
     ? JSON.stringify(value)
     : value;
 
-/**
- * Converts a result the way the pool's own driver does: whole numbers become numbers, decimals become text.
- */
+/** Matches the pool driver's result conversion: whole numbers as numbers, decimals as text. */
 function toResult(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
@@ -73,11 +71,7 @@ class WithinPrisma extends Kysely<TenantTables> {
   }
 }
 
-/**
- * Returns a Kysely that runs on a Prisma transaction, for rare work that must call a Kysely use-case (a
- * moderator's decision, the first message at sign-up). It is several times slower than either client, so
- * frequent work uses a Kysely transaction.
- */
+/** Runs Kysely on a Prisma transaction. Several times slower than either, so only for rare calls. */
 export function withinPrisma(tx: TenantTx): TenantSqlTx {
   const driver = prismaDriver(tx as unknown as Raw);
   return new WithinPrisma(kyselyConfig(tenantIdOf(tx), driver)) as unknown as TenantSqlTx;

@@ -13,7 +13,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers with a file of the tenant's `assets/` folder, or a subfolder; throws 404 if it is missing. */
 export async function assetFile(
   request: Request,
   tenant: Tenant,

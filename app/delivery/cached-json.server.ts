@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matchesTag } from './etag.server';
 
-/** Answers with JSON about the site, which browsers cache for an hour and revalidate by ETag (API-10). */
+/** Answers with JSON that browsers cache for an hour and revalidate by ETag (API-10). */
 export function cachedJson(request: Request, body: unknown, type = 'application/json'): Response {
   const text = JSON.stringify(body);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

@@ -12,10 +12,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/**
- * Answers with a precompressed script or style; null if it is missing. Names contain a content hash, so browsers cache
- * them for a year.
- */
+/** Answers with a precompressed script or style, cached for a year by its hashed name; null if missing. */
 export async function compressedAsset(request: Request, name: string): Promise<Response | null> {
   const type = TYPES[path.extname(name)];
   if (!type || path.basename(name) !== name) return null;

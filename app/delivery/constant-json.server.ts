@@ -5,7 +5,6 @@ import { acceptsEncoding } from './accepts-encoding.server';
 const compress = promisify(brotliCompress);
 const compressed = new WeakMap<object, { json: string; brotli: Buffer | null }>();
 
-/** Returns an object as JSON, and its Brotli form once a thread has compressed it. */
 function compressJson(body: object) {
   const known = compressed.get(body);
   if (known) return known;
@@ -17,7 +16,6 @@ function compressJson(body: object) {
   return entry;
 }
 
-/** Answers with JSON that never changes while the process runs, in Brotli once it is compressed. */
 export function answerConstantJson(
   request: Request,
   body: object,

@@ -2,10 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
-/**
- * Returns a part whose code browsers load once it renders. `serverPart` is the component on the server, null in
- * browsers. If the code fails to load, the page reloads as for any script (ERR-3).
- */
+/** Returns a part whose code loads once it renders; `serverPart` is null in browsers (ERR-3). */
 export const latePart = <Props extends object>(
   serverPart: ComponentType<Props> | null,
   load: Load<Props>,
@@ -18,10 +15,7 @@ export const latePart = <Props extends object>(
       ),
   ) as unknown as ComponentType<Props>);
 
-/**
- * Returns a part that stays as the server rendered it until its code, which loads after the page's own, takes it over.
- * After client-side navigation, it appears once its code is loaded.
- */
+/** Returns a part that stays as the server rendered it until its code takes over. */
 export function hydrateLate<Props extends object>(
   serverPart: ComponentType<Props> | null,
   load: Load<Props>,

@@ -1,6 +1,6 @@
 /**
- * Marks the page as early, which holds back a phone's other photos from the first layout on. `loadLate` ends it, or
- * after `waitMs` at the latest. It must not use anything outside itself: its source is inlined.
+ * Holds a phone's other photos back until `loadLate`, or for `waitMs`. Its source is inlined, so it must not
+ * use anything outside itself.
  */
 export function markEarly(page: Window & typeof globalThis, waitMs: number): void {
   const { dataset } = page.document.documentElement;
@@ -15,10 +15,8 @@ export type LateResources = {
 };
 
 /**
- * Loads the page's resources in order of urgency. After the first screen and picture: a phone's other photos and the
- * whole style, unless the page already links it. After all pictures in view: the modules. After `waitMs`: everything
- * that still waits. Each module is fetched and evaluated in its own task, in order, so that none delays a tap for long.
- * It must not use anything outside itself: its source is inlined.
+ * Loads a phone's other photos and the style, then modules, and everything left after `waitMs`. A task per
+ * module, so that none delays a tap. Its source is inlined, so it must not use anything outside itself.
  */
 export function loadLate(page: Window & typeof globalThis, late: LateResources, waitMs: number): void {
   const { document } = page;

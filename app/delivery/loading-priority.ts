@@ -6,27 +6,17 @@ export const FIRST = { fetchpriority: 'high' };
 /** The number of pictures in the first row of the widest screen. */
 export const FIRST_ROW = 6;
 
-/** For resources that the first picture must not wait for. */
 export const LATER = { fetchpriority: 'low' };
 
 /** For a picture that loads only when scrolled to, unless it is on the first screen. */
 export const LAZY = { loading: 'lazy' } as const;
 
-/**
- * Whether the picture at this position waits for the first one; on a phone, all others do, because they share its
- * bandwidth.
- */
+/** On a phone, all others wait for the first picture, because they share its bandwidth. */
 export const waitsForFirst = (place: number, isPhone = false) => place >= (isPhone ? 1 : FIRST_ROW);
 
-/**
- * The attributes for a person's picture at this position: the first, then its row, then each when scrolled to. On a
- * known phone, only the first loads at once.
- */
+/** The first picture, then its row, then lazily. On a known phone, only the first loads at once. */
 export const imageLoading = (place: number, isPhone = false) =>
   place === 0 ? FIRST : waitsForFirst(place, isPhone) ? LAZY : LATER;
 
-/**
- * The class of a photo that waits for the first one on a phone; undefined with scripts, because a photo may be rendered
- * again meanwhile.
- */
+/** Waits for the first photo on a phone; undefined with scripts, because a photo may be rendered again. */
 export const WAITS = import.meta.env.SSR ? 'in-turn' : undefined;

@@ -6,9 +6,8 @@ import type { Tenant } from '~/tenancy/tenant';
 const SHARED_CACHING = 'public, s-maxage=60';
 
 /**
- * Returns a page's `Cache-Control`. Browsers restore cached pages on Back even after a logout, so members' pages are not stored. With scripts, Chromium
- * still restores them until the login's cookie changes. A form's answer may be stored: otherwise Back would ask to
- * submit it again.
+ * Members' pages are not stored, because browsers restore them on Back even after a logout. A form's answer
+ * may be: otherwise Back would resubmit it.
  */
 export const pageCacheControl = (
   request: Request,
@@ -19,9 +18,8 @@ export const pageCacheControl = (
 };
 
 /**
- * Returns a page's `Vary`. The browser's languages count only if the site has no language (I18-2). The country decides the entry warning and the
- * language menu (NAV-17, I18-4). A visitor's refused form ignores cookies: the next login sets one, and Back would no
- * longer find the form. A logout clears it.
+ * Languages count only if the site has none (I18-2); the country selects warning and menu (NAV-17, I18-4). A
+ * visitor's refused form ignores cookies, so that Back finds it after a login.
  */
 export const pageVary = (tenant: Tenant | null, isVisitorsForm: boolean) =>
   [

@@ -1,7 +1,4 @@
-/**
- * A photo in some 230 bytes, shown beneath it until its file has loaded: on a slow connection a second earlier. Renders
- * nothing without one, for example for a photo that is still being processed (PRO-4).
- */
+/** A photo in some 230 bytes, until its file has loaded: on a slow connection a second earlier (PRO-4). */
 export const PhotoPlaceholder = ({
   base64,
   className,

@@ -1,6 +1,6 @@
 const TONE = /#([0-7])([0-7])([0-7])([0-7])$/;
 
-/** Returns the classes of a member's image: `className`, and the placeholder colors, which are its URL's fragment. */
+/** Returns an image's classes with the placeholder colors, which are its URL's fragment. */
 export function placeholderClass(src: string, className = ''): string | undefined {
   const [, upper, upperLight, lower, lowerLight] = TONE.exec(src) ?? [];
   const tone = upper && `tone tu${upper} tv${upperLight} tw${lower} tx${lowerLight}`;

@@ -7,10 +7,7 @@ function readAttribute(element: string, name: string): string | null {
   return HEADER_SAFE.test(value) ? value.replace(/#[^\s,]*/g, '').replaceAll('&amp;', '&') : null;
 }
 
-/**
- * Returns the `Link` header that preloads a page's first picture, or null. On a slow connection half of it arrives
- * before other pictures start (PER-4).
- */
+/** Returns the `Link` header that preloads a page's first picture, or null (PER-4). */
 export function preloadPicture(html: string): string | null {
   const at = html.indexOf(' fetchpriority="high"');
   if (at < 0) return null;

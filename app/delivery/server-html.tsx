@@ -13,9 +13,8 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'article' | 'aside' | 'details' | 'div' | 'footer' | 'li' | 'p' | 'section' | 'ul';
   /** The children render the element themselves, and their code may load late (`latePart`). */
   includesElement?: true;
-  /** Renders again when this changes. */
   version?: string | boolean;
-  /** Called only when React renders it: beside the server's HTML, its data may be missing (`omitRenderedData`). */
+  /** Called only when React renders: the server's HTML may come without data (`omitRenderedData`). */
   children: () => ReactNode;
 };
 
@@ -49,8 +48,7 @@ function InBrowser({ as, includesElement, version, children, ...element }: Props
 }
 
 /**
- * A part of the page that stays as the server rendered it: React skips its inside, which costs a slow phone nothing,
- * and renders it after client-side navigation. Everything interactive in it is a link, a form's button, or handled by
- * the document. Only one with an `id` is restored if React has to render the page again.
+ * Leaves a part as the server sent it, which costs a slow phone nothing. Its controls are links, form
+ * buttons, or handled by the document. Only with an `id` does it survive a re-render.
  */
 export const ServerHtml = import.meta.env.SSR ? OnServer : InBrowser;

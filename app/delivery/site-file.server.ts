@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { matchesTag } from './etag.server';
 
-/** Answers with a public file, cached for a day. */
 export function siteFile(request: Request, data: Buffer, type: string): Response {
   const etag = `"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`;
   const headers = { 'Cache-Control': 'public, max-age=86400', ETag: etag };

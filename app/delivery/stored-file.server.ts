@@ -9,7 +9,6 @@ type Storing = Pick<Site, 'gateways' | 'tenant' | 't'>;
 export type FileRequest = {
   key: string;
   avif?: boolean;
-  /** The file's type, except in its AVIF form. */
   type: string;
   headers: Record<string, string>;
 };
@@ -17,7 +16,6 @@ export type FileRequest = {
 /** nginx's internal location of the store (docs/production.md). */
 const INTERNAL = '/_store';
 
-/** Lets the proxy send the file, so that its bytes bypass this process. */
 async function redirectProxy({ gateways, tenant }: Storing, { key, avif = false }: FileRequest) {
   const found = await gateways.storage.locate!(tenant.id, key, { avif });
   return found && { avif: found.avif, body: null, headers: { 'X-Accel-Redirect': INTERNAL + found.path } };
@@ -40,7 +38,7 @@ async function streamFile(
   );
 }
 
-/** While the store is unavailable, throws 503 with a text for readers who opened the file itself, and logs why. */
+/** Throws 503 with a text for readers who opened the file itself, and logs why. */
 function refuseUnavailable(error: unknown, { gateways, t }: Storing, request: Request): never {
   if (!isStorageAway(error)) throw error;
   gateways.log.error({ requestId: requestId(request), reason: error.message }, 'file not sent');
@@ -50,10 +48,7 @@ function refuseUnavailable(error: unknown, { gateways, t }: Storing, request: Re
   });
 }
 
-/**
- * Answers with a stored file, 304, or null if it is missing. Throws 503 with Retry-After while the store is
- * unavailable.
- */
+/** Answers with a stored file, 304, or null. Throws 503 with Retry-After while the store is unavailable. */
 export async function fileAnswer(
   site: Storing,
   request: Request,

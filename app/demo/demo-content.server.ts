@@ -6,10 +6,7 @@ export type DemoSite = {
   id: string;
   language: 'nl' | 'de' | 'en' | 'pl';
   ages: [from: number, to: number];
-  /**
-   * Where the site's members live; the first countries and cities come most often. Of cities of one name, that in the
-   * regions is meant, else the largest.
-   */
+  /** Most frequent first. Of equally named cities, one in `regions` is chosen, else the largest. */
   homes: [country: string, cities: string[], regions?: string[]][];
 };
 
@@ -17,15 +14,12 @@ export type DemoContent = {
   about: { for: 'any' | Gender; older: boolean; text: string }[];
   dialogues: string[][];
   openers: string[];
-  /** A moderator's statement about a photo that shows somebody else. */
   decision: string;
 };
 
-/** Reads what the demo's members write, in one of the demo's languages. */
 export const demoContent = (language: DemoSite['language']): DemoContent =>
   JSON.parse(readFileSync(path.join('app', 'demo', 'content', `${language}.json`), 'utf8')) as DemoContent;
 
-/** The demo's sites: where their members live, and how old they are. */
 export const DEMO_SITES: DemoSite[] = [
   {
     id: 'vonk.localhost',

@@ -17,7 +17,7 @@ import { seededRandom, type Random } from './seeded-random';
 
 export const DEMO_MEMBERS = 60;
 const DEMO_LOGINS = 2;
-/** The positions of the fictional profiles among every twenty members: a woman and a man. */
+/** Positions of the fictional profiles among every twenty members: a woman and a man. */
 const FICTIONAL = [6, 17];
 
 export type DemoMember = {
@@ -44,13 +44,12 @@ export type DemoMember = {
   lastSeenAt: Date;
 };
 
-/** The age that a member's portraits show. */
 export const ageDrawn = ({ birthDate }: Pick<DemoMember, 'birthDate'>, now: Date): number =>
   now.getUTCFullYear() - birthDate.getUTCFullYear();
 
 const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US, pl: fakerPL };
 
-/** Returns different first names that are allowed as usernames. */
+/** Returns distinct first names that are valid usernames. */
 function names(site: DemoSite, gender: DemoMember['gender'], count: number): string[] {
   const faker = FAKERS[site.language];
   faker.seed(gender === 'female' ? 11 : 12);
@@ -73,7 +72,6 @@ function drawSexuality(random: Random, gender: DemoMember['gender']): DemoMember
   return random.chance(0.5) ? 'bi' : gender === 'female' ? 'lesbian' : 'gay';
 }
 
-/** Composes a text that suits the member and that nobody else has. */
 function aboutMe(
   random: Random,
   content: DemoContent,
@@ -100,10 +98,7 @@ function lastSeen(random: Random, now: Date): Date {
   return new Date(now.getTime() - minutes * MINUTE_MS);
 }
 
-/**
- * Makes up the demo's members of one site, followed by the woman and the man of its two logins. The result
- * depends only on the texts and the day (TEN-11).
- */
+/** Generates a site's members, the two logins last. Depends only on the texts and the day (TEN-11). */
 export function demoMembers(site: DemoSite, content: DemoContent, now: Date): DemoMember[] {
   const count = DEMO_MEMBERS + DEMO_LOGINS;
   const firstNames = { female: names(site, 'female', count / 2), male: names(site, 'male', count / 2) };

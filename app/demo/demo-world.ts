@@ -5,16 +5,14 @@ import type { Tenant } from '~/tenancy/tenant';
 import type { DemoContent } from './demo-content.server';
 import type { DemoMember } from './demo-members';
 
-/** What every demo site is filled with and stored in. */
 export type DemoWorld = { database: Database; gateways: Gateways; now: Date };
 
-/** A member's account: one of the two demo logins or one of the others. */
 type DemoAccount = { email: string; paidUser: boolean; credits: number };
 
 export type PlannedMember = DemoMember & { account: DemoAccount };
 export type SeededMember = PlannedMember & { id: string };
 
-/** One demo site while it is filled; its members are in order, with the two logins last. */
+/** A demo site being filled; its members are in order, the two logins last. */
 export type DemoFilling = {
   tenant: Tenant;
   db: TenantDb;

@@ -15,7 +15,7 @@ type PortraitWish = {
 type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
 
 const SKINS = ['#FFE2D1', '#FBCFB0', '#E3A57C', '#B97450', '#8C5238'];
-/** The colours that hair is drawn in, and what a profile says of them; black is the palette's ink. */
+/** The hair colours in drawings, and their names in profiles; black uses the palette's ink. */
 const FAIR_HAIR = [
   { named: 'black', drawn: '' },
   { named: 'red', drawn: '#7A2B1B' },
@@ -77,7 +77,7 @@ export const PALETTES: Record<Look, Palette> = {
   },
 };
 
-// The parts of Lorelei's drawings that read as a grown woman or man; the others are left out.
+// Lorelei's parts that look adult; others are omitted.
 const HAIR = {
   female: [13, 15, 16, 21, 23, 24, 29, 31, 32, 33, 35, 37],
   male: [3, 5, 7, 8, 9, 39, 43, 47],
@@ -139,20 +139,18 @@ export function drawMotif(motif: Motif, disk: string, light: string, ink: string
 
 const number = (prefix: string, n: number) => [`${prefix}${String(n).padStart(2, '0')}`] as never;
 
-/** Chooses what a face begins with; `face` goes on to choose the rest. */
+/** Chooses skin and hair; `face` continues with the rest. */
 function complexion({ seed, age }: Pick<PortraitWish, 'seed' | 'age'>) {
   const face = seededRandom(`${seed} face`);
   const skin = face.pick(SKINS);
   const older = age >= 50 && face.chance(0.75);
   if (older) return { face, skin, older, hair: { named: 'grey', drawn: SILVER } as const };
-  // Fair hair is drawn only with fair skin, dark hair with any.
+  // Fair hair only with fair skin, dark hair with any.
   return { face, skin, older, hair: face.pick(SKINS.indexOf(skin) < 2 ? FAIR_HAIR : DARK_HAIR) };
 }
 
-/** Says in the words of a profile which hair somebody is drawn with. */
 export const portraitHairColor = (wish: Pick<PortraitWish, 'seed' | 'age'>) => complexion(wish).hair.named;
 
-/** Draws the head in the look's colours, without Lorelei's frame. */
 function drawHead(
   { seed, gender }: PortraitWish,
   { face, skin, older, hair }: ReturnType<typeof complexion>,
@@ -200,10 +198,7 @@ function drawHead(
     );
 }
 
-/**
- * Draws an adult in front of a scene, 4:5. The same wish gives the same drawing; another variant gives the
- * same person on another day.
- */
+/** Draws an adult, 4:5. Deterministic; another variant shows the same person on another day. */
 export function renderPortrait(wish: PortraitWish): string {
   const palette = PALETTES[wish.look];
   const begun = complexion(wish);

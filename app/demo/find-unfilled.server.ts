@@ -2,7 +2,6 @@ import type { Tenant } from '~/tenancy/tenant';
 import { DEMO_SITES } from './demo-content.server';
 import type { DemoWorld } from './demo-world';
 
-/** Finds the demo sites that are not completely filled. */
 export async function findUnfilled(database: DemoWorld['database'], tenants: Tenant[]): Promise<Tenant[]> {
   const sites = tenants.filter(({ id }) => DEMO_SITES.some((site) => site.id === id));
   const open = await Promise.all(

@@ -12,7 +12,7 @@ const UNREAD_CONVERSATIONS = 2;
 
 type Planned = { account: SeededMember; other: SeededMember; lines: string[]; index: number };
 
-/** Decides who talks with whom about what. The newest conversations are one line that is still unread. */
+/** Chooses partners and topics. The newest conversations are one unread line. */
 function plan(
   tenantId: string,
   content: DemoContent,
@@ -32,10 +32,7 @@ function plan(
   });
 }
 
-/**
- * Returns one conversation's rows, as sending and reading its messages would leave them. The other member
- * began it, and the two take turns.
- */
+/** Returns rows as sending and reading would leave them. The other member starts; both take turns. */
 function planRows(tenantId: string, { account, other, lines, index }: Planned, now: Date) {
   const conversationId = newId();
   const messages = lines.map((line, turn) => {
@@ -80,14 +77,12 @@ function planRows(tenantId: string, { account, other, lines, index }: Planned, n
     },
     sides: [
       side(account.id, other.id, isUnread ? lines.length : 0, isUnread ? 0 : last.seq),
-      // Somebody who received nothing has read nothing.
       side(other.id, account.id, 0, lines.length > 1 ? last.seq : 0),
     ],
     messages,
   };
 }
 
-/** Plans the conversations of the demo's logins with their messages, some of them unread. */
 export function planConversations(
   tenantId: string,
   content: DemoContent,

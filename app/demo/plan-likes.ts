@@ -6,7 +6,6 @@ import { seededRandom } from './seeded-random';
 const ADMIRERS = 9;
 const NEW_LIKES = 3;
 
-/** A row of the table of likes, as the demo begins with it. */
 export type PlannedLike = {
   id: string;
   tenantId: string;
@@ -18,7 +17,6 @@ export type PlannedLike = {
   createdAt: Date;
 };
 
-/** Plans the likes that the demo's logins received and gave, including the matches. */
 export function planLikes(
   tenantId: string,
   logins: SeededMember[],
@@ -38,7 +36,7 @@ export function planLikes(
       tenantId,
       fromId,
       toId: id,
-      // The older likes were already opened; of the newer ones, the newest waits for the overlay.
+      // Older likes are opened; the newest one waits for the overlay.
       isNew: index < NEW_LIKES,
       shownAt: index === 0 ? null : now,
       matchedAt: given.get(fromId) ?? null,

@@ -7,12 +7,9 @@ import { ageDrawn, DEMO_MEMBERS, type DemoMember } from './demo-members';
 import type { PlannedMember, SeededMember } from './demo-world';
 import { portraitHairColor } from './draw-portrait.server';
 
-/** The ending of the demo's e-mail addresses, by which its members are recognised. */
 export const DEMO_ADDRESSES = '@demo.invalid';
 
-/**
- * Returns the two logins that every site has and the start prints; they live where most of its members do.
- */
+/** Returns a site's two demo logins, who live where most members do. */
 function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): PlannedMember[] {
   const [country, [cityName = ''], regions] = homes[0]!;
   const shared = {
@@ -43,7 +40,6 @@ function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): Pl
   ];
 }
 
-/** Returns a site's made-up members with their accounts, the two logins last. */
 export function planMembers(site: DemoSite, drawn: DemoMember[]): PlannedMember[] {
   const [woman, man] = drawn.slice(DEMO_MEMBERS) as [DemoMember, DemoMember];
   const members = drawn.slice(0, DEMO_MEMBERS).map((member, index) => ({
@@ -81,7 +77,7 @@ const memberRow = (member: SeededMember, { tenantId, language, passwordHash }: S
 
 const agreesToVisitors = ({ visibleToVisitors, fictional }: DemoMember) => visibleToVisitors && !fictional;
 
-/** Portraits show somebody's hair; whoever has none may have any. */
+/** Portraits determine the hair; members without one may have any. */
 const planHairColor = ({ key, photos, hairColor, ...member }: SeededMember, now: Date) =>
   photos > 0 ? portraitHairColor({ seed: key, age: ageDrawn(member, now) }) : hairColor;
 
@@ -109,7 +105,6 @@ const profileRow = (member: SeededMember, { tenantId, now }: Shared) => ({
   ...planCity(member),
 });
 
-/** Returns the rows of all members, with their consents and the credits that they were given. */
 export function memberRows(members: SeededMember[], shared: Shared) {
   const { tenantId, now } = shared;
   return {

@@ -3,7 +3,6 @@ import type { DemoFilling, SeededMember } from './demo-world';
 import { DEMO_MEMBERS } from './demo-members';
 import { hang, paint } from './seed-portraits.server';
 
-/** Finds the photo of somebody else that waits for its check, or creates it. */
 async function findPending(site: DemoFilling, owner: SeededMember): Promise<string> {
   const known = await site.db.photo.findFirst({ where: { memberId: owner.id, status: 'pending' } });
   if (known) return known.id;
@@ -13,10 +12,7 @@ async function findPending(site: DemoFilling, owner: SeededMember): Promise<stri
   return afterPaint.photo.id;
 }
 
-/**
- * Gives the first login a photo that did not pass its check, with the reasons, so that the demo shows what a
- * decision looks like (TEN-11).
- */
+/** Gives the first login a rejected photo with the reasons, as an example of a decision (TEN-11). */
 export async function seedDecision(site: DemoFilling): Promise<void> {
   const { db, tenant, content, gateways, now, planned } = site;
   const login = planned[DEMO_MEMBERS]!;

@@ -9,9 +9,6 @@ import { seedPortraits } from './seed-portraits.server';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/**
- * A demo site that is being filled; `fill` gives its members their portraits and marks the site as filled.
- */
 export type OpenDemo = {
   id: string;
   of: number;
@@ -39,7 +36,7 @@ async function openSite(
     async fill(report, signal) {
       await seedPortraits(site, report, signal);
       await seedDecision(site);
-      // Planned for empty tables, a list of likes took a second among 60 members.
+      // Statistics: planned for empty tables, a list of likes took a second for 60 members.
       await database.countRows();
       await db.tenant.update({ where: { id: tenant.id }, data: { demoFilledAt: now } });
     },
@@ -47,9 +44,8 @@ async function openSite(
 }
 
 /**
- * Stores the members, likes and conversations of the demo sites that have none, always the same ones
- * (TEN-11). Returns the sites whose portraits are still to be drawn. A site that contains other members is
- * left alone.
+ * Fills empty demo sites, always alike (TEN-11). Returns those without portraits; skips sites with other
+ * members.
  */
 export async function openDemo(world: DemoWorld & { tenants: Tenant[] }): Promise<OpenDemo[]> {
   let hash: Promise<string> | undefined;

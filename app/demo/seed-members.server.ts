@@ -6,7 +6,7 @@ import { planConversations } from './plan-conversations';
 import { planLikes } from './plan-likes';
 import { memberRows } from './plan-members';
 
-/** Stores a site's members with their likes and conversations, all or none; the portraits follow later. */
+/** Stores a site's members, likes and conversations in one transaction; portraits follow later. */
 export async function seedMembers(
   { tenant, db, content, now, planned }: DemoFilling,
   passwordHash: string,

@@ -5,12 +5,10 @@ import { ageDrawn } from './demo-members';
 import type { DemoFilling, SeededMember } from './demo-world';
 import { renderPortrait } from './draw-portrait.server';
 
-/** How many members get their portraits in one transaction. */
 const BATCH = 20;
 
 type Portrait = { variant: number; key?: string; status: 'active' | 'pending' };
 
-/** Draws a portrait, stores its files and returns the rows that refer to them. */
 export async function paint(
   { tenant, gateways, now }: DemoFilling,
   member: SeededMember,
@@ -39,7 +37,6 @@ export async function paint(
 
 type Painted = Awaited<ReturnType<typeof paint>>;
 
-/** Stores the rows of drawn portraits, all or none. */
 export async function hang(db: TenantDb, afterPaint: Painted[]): Promise<void> {
   const shown = afterPaint.filter(({ photo }) => photo.isMain).map(({ photo }) => photo.memberId);
   await db.$transaction(async (tx) => {
@@ -49,7 +46,6 @@ export async function hang(db: TenantDb, afterPaint: Painted[]): Promise<void> {
   });
 }
 
-/** Finds the planned members who have no portrait yet. */
 async function listUnportrayed({ db, planned }: DemoFilling): Promise<SeededMember[]> {
   const found = await db.member.findMany({
     where: {
@@ -65,10 +61,7 @@ async function listUnportrayed({ db, planned }: DemoFilling): Promise<SeededMemb
   });
 }
 
-/**
- * Gives a site's members the portraits that are missing, and reports how many members have theirs; throws if
- * it is aborted.
- */
+/** Adds missing portraits and reports how many members have one; throws if aborted. */
 export async function seedPortraits(
   site: DemoFilling,
   report: (members: number) => void,

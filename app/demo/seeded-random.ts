@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** At least 0, below 1. */
   next(): number;
   chance(probability: number): boolean;
   whole(from: number, to: number): number;
@@ -13,7 +13,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Creates random numbers that are the same for the same seed, so that the demo is the same everywhere. */
+/** Creates random numbers determined by the seed, so that the demo is the same everywhere. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -6,17 +6,14 @@ import type { OpenDemo } from './seed-demo.server';
 export type FillingSite = { id: string; members: number; of: number };
 
 export type Demo = {
-  /** Resolves when every site has its members and the first one its portraits. */
   first: Promise<void>;
-  /** Resolves when every site is filled; rejects when the filling fails or is stopped. */
+  /** Resolves when every site is filled; rejects if filling fails or is stopped. */
   all: Promise<void>;
-  /** Returns the sites whose members do not all have their portraits yet. */
   filling(): FillingSite[];
 };
 
 type Options = {
   tenants: Tenant[];
-  /** The site to fill before the others. */
   firstId: string | undefined;
   signal: AbortSignal;
   report: (site: FillingSite) => void;
@@ -25,13 +22,13 @@ type Options = {
 async function open(world: DemoWorld, { tenants, firstId }: Options): Promise<OpenDemo[]> {
   const unfilled = await findUnfilled(world.database, tenants);
   if (unfilled.length === 0) return [];
-  // Loaded only now: the demo's names and texts take a while, and most starts need none.
+  // Loaded late: the demo's names and texts take a while, and most starts need none.
   const { openDemo } = await import('./seed-demo.server');
   const inOrder = unfilled.sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
   return openDemo({ ...world, tenants: inOrder });
 }
 
-/** Fills the demo sites one after another; what an earlier start left unfinished is finished now (TEN-11). */
+/** Fills the demo sites one after another, and completes interrupted ones (TEN-11). */
 export function startDemo(world: DemoWorld, options: Options): Demo {
   const filling = new Map<string, FillingSite>();
   const note = (site: FillingSite) => {

@@ -3,7 +3,6 @@ import { sharedHosts } from '~/tenancy/shared-hosts';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
 import { checkSite, remarkSite } from './check-site.server';
 
-/** What the check says of a folder; remarks do not count as wrong. */
 export type FolderReport = { folder: string; parts: TenantParts; problems: string[]; remarks: string[] };
 
 export async function checkFolder(folder: string): Promise<FolderReport> {
@@ -12,7 +11,6 @@ export async function checkFolder(folder: string): Promise<FolderReport> {
   return { folder, parts, problems: [...new Set(found)], remarks: remarkSite(parts) };
 }
 
-/** Checks the folders of all sites, and the hosts that two of them want. */
 export async function checkFolders(folders: string[]): Promise<FolderReport[]> {
   const reports: FolderReport[] = [];
   for (const folder of folders) reports.push(await checkFolder(folder));

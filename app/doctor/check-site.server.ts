@@ -8,7 +8,7 @@ import { hasPlaces } from '~/places/places.server';
 import { runChecks, TENANT_CHECKS, type Check } from '~/tenancy/check-tenant.server';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
 
-/** Members choose where they live from lists, so a country without a list has no members. */
+/** Members choose their home from lists, so a country without a list has no members. */
 const checkPlaces = ({ folder, settings }: Tenant): string[] =>
   settings.countries
     .filter((country) => !hasPlaces(country))
@@ -17,7 +17,6 @@ const checkPlaces = ({ folder, settings }: Tenant): string[] =>
         `${path.join(folder, 'settings.json')}: countries: found ${country}; there are towns of the countries of Europe, and of AU, CA, NZ and US`,
     );
 
-/** Lists the prices that the payment provider would refuse. */
 const checkLeastCharge = ({ folder, bundles }: Tenant): string[] =>
   bundles.flatMap(({ id, price_minor }) =>
     Object.entries(price_minor)
@@ -36,10 +35,10 @@ const CHECKS: readonly Check[] = [
   { needs: ['settings', 'company'], find: checkPages },
 ];
 
-/** Lists everything that is wrong with a tenant, as far as it could be read: one line each, with the file and the field (TEN-7). */
+/** Lists all problems of a tenant's readable parts: one line each, with file and field (TEN-7). */
 export const checkSite = (parts: TenantParts): Promise<string[]> => runChecks(parts, CHECKS);
 
-/** Lists what may be meant and may be forgotten: a legal page that is the site's own in some languages only. */
+/** Lists possible oversights: own legal pages that exist in some languages only. */
 export function remarkSite({ folder }: Pick<Tenant, 'folder'>): string[] {
   const place = path.join(folder, 'pages');
   const files = existsSync(place) ? readdirSync(place).sort() : [];

@@ -1,18 +1,17 @@
 import { limitTime } from '~/gateways/time-limit.server';
 
-/** A check of an installation: it returns what to do, one line each; none if all is fine. */
+/** Returns what to do, one line each; empty if all is fine. */
 export type Check<Subject> = {
   name: string;
   /** Why it cannot run, or null. */
   skip?: (subject: Subject) => string | null;
   find: (subject: Subject) => string[] | Promise<string[]>;
-  /** It blocks the event loop for long, so it runs after the others, which would time out. */
+  /** Blocks the event loop, so it runs last; others would time out. */
   isLong?: boolean;
 };
 
 export type Finding = { check: string; state: 'fine' | 'wrong' | 'skipped'; lines: string[] };
 
-/** Returns the first line of what went wrong. */
 export const firstLine = (error: unknown): string => {
   const { message, code } = error as Error & { code?: string };
   return (message || code || String(error)).trim().split('\n')[0]!;
@@ -30,7 +29,7 @@ async function runCheck<Subject>(
   return { check, state: lines.length === 0 ? 'fine' : 'wrong', lines };
 }
 
-/** Runs the checks, all at once but for the long ones; each has the same limit. */
+/** Runs the checks concurrently, the long ones last, each with the same time limit. */
 export async function runChecks<Subject>(
   checks: readonly Check<Subject>[],
   subject: Subject,

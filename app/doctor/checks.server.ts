@@ -22,23 +22,20 @@ import { checkStore } from './store.server';
 import { checkStripe } from './stripe-rules.server';
 import { checkSettings, checkStripeSecrets } from './settings-rules.server';
 
-/** How long a check may take. */
 export const LIMIT_MS = 5000;
 
-/** An installation, as far as its settings can be read. */
 export type Installation = {
   variables: Variables;
-  /** Null while a setting is bad. */
+  /** Null while a setting is invalid. */
   env: Env | null;
-  /** What is known of the database; why it is not; or null before the first start has made it. */
+  /** Null before the first start has created the database. */
   database: DatabaseFacts | { unreachable: string } | null;
-  /** Whether other servers than the database may be asked. */
+  /** Whether to contact servers other than the database. */
   isOnline: boolean;
 };
 
 type InstallationCheck = Check<Installation>;
 
-/** A check that needs the settings. */
 const withSettings = (
   name: string,
   find: (env: Env) => string[] | Promise<string[]>,
@@ -50,7 +47,6 @@ const withSettings = (
   find: ({ env }) => find(env!),
 });
 
-/** A check that asks other servers. */
 const online = (
   name: string,
   find: (env: Env) => string[] | Promise<string[]>,
@@ -60,7 +56,6 @@ const online = (
     skip: (subject) => (subject.isOnline ? unless(subject.env!) : 'only with --online'),
   });
 
-/** A check of what was read from the database. */
 const databaseCheck = (name: string, find: (facts: DatabaseFacts) => string[]): InstallationCheck => ({
   name,
   skip: ({ env, database }) => {
@@ -71,7 +66,7 @@ const databaseCheck = (name: string, find: (facts: DatabaseFacts) => string[]): 
   find: ({ database }) => find(database as DatabaseFacts),
 });
 
-/** Whether the database can be reached, and then whether it fits. */
+/** Checks first whether the database is reachable, then its state. */
 const DATABASE: InstallationCheck = {
   ...databaseCheck('database', checkDatabase),
   skip: ({ env, database }) => {
@@ -132,7 +127,6 @@ async function askProxy(env: Env): Promise<string[]> {
   return checkProxy(await probeProxy(origin, { secrets, now: readClock(), signal }), env.TRUST_PROXY);
 }
 
-/** All that the doctor checks, in the order in which it says so. */
 export const CHECKS: readonly InstallationCheck[] = [
   { name: 'settings', find: ({ variables }) => checkSettings(variables) },
   DATABASE,
@@ -163,7 +157,7 @@ export const CHECKS: readonly InstallationCheck[] = [
   online('mail server', checkMailServer, (env) => (env.SMTP_URL ? null : 'there is no mail server')),
   online('hosts', async (env) => checkHosts(await readHosts(readSites(env), env.PUBLIC_ORIGIN))),
   online('proxy', askProxy, (env) => {
-    // Other modes take nothing that a proxy passes on.
+    // Other modes accept no proxied requests.
     if (env.APP_MODE !== 'production') return 'only in production';
     return readSites(env).length > 0 ? null : 'there is no site';
   }),

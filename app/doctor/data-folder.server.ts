@@ -4,19 +4,17 @@ import { readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOW_DISK_MB } from '~/domain/notifications/rules';
 
-/** Returns the folder, or the one above it that exists: the first start makes it. */
+/** Returns the folder or its nearest existing parent: the first start creates it. */
 function existingFolder(folder: string): string {
   const place = path.resolve(folder);
   return existsSync(place) ? place : existingFolder(path.dirname(place));
 }
 
-/** Lists what is wrong with so much free space. */
 export const checkFreeSpace = (freeBytes: number): string[] =>
   freeBytes < LOW_DISK_MB * 1_000_000
     ? [`Only ${Math.floor(freeBytes / 1_000_000)} MB are free: make room for ${LOW_DISK_MB} MB at least.`]
     : [];
 
-/** Lists what is wrong with who runs this, and who owns the folder. */
 export const checkOwner = (folder: string, { owner, user }: { owner: number; user: number }): string[] =>
   user === 0 && owner !== 0
     ? [
@@ -24,7 +22,6 @@ export const checkOwner = (folder: string, { owner, user }: { owner: number; use
       ]
     : [];
 
-/** Writes a file, reads it again and deletes it. */
 async function tryFile(folder: string): Promise<string[]> {
   const file = path.join(folder, `.doctor-${randomBytes(6).toString('hex')}`);
   const bytes = randomBytes(64);
@@ -40,7 +37,6 @@ async function tryFile(folder: string): Promise<string[]> {
   }
 }
 
-/** Tries the folder of photos and secrets, and lists what is wrong with it. */
 export async function checkDataFolder(dataDir: string): Promise<string[]> {
   const folder = existingFolder(dataDir);
   const { bavail, bsize } = await statfs(folder);
@@ -52,10 +48,8 @@ export async function checkDataFolder(dataDir: string): Promise<string[]> {
   ];
 }
 
-/** What only the site's user may read. */
 const SECRET_FILES = ['secrets.json', 'vapid.json', 'database.json'];
 
-/** Lists the files of secrets that others may read. */
 export function checkSecretFiles(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   return SECRET_FILES.map((name) => path.join(dataDir, name))

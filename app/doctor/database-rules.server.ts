@@ -2,7 +2,6 @@ import type { DatabaseFacts } from '~/database/inspect-database.server';
 
 const MOST_SKEW_MS = 5000;
 
-/** Lists what is wrong with the database itself. */
 export function checkDatabase({
   encoding,
   isCollationStale,
@@ -30,7 +29,6 @@ export function checkDatabase({
 export const checkMigrations = ({ migrationProblem }: DatabaseFacts): string[] =>
   migrationProblem === null ? [] : [migrationProblem];
 
-/** Lists what is wrong with the two clocks. */
 export function checkClock({ skewMs }: Pick<DatabaseFacts, 'skewMs'>): string[] {
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return [];
   const seconds = Math.round(Math.abs(skewMs) / 1000);
@@ -39,7 +37,6 @@ export function checkClock({ skewMs }: Pick<DatabaseFacts, 'skewMs'>): string[] 
   ];
 }
 
-/** Lists what is wrong with the queue of mails. */
 export function checkMails({ mails }: Pick<DatabaseFacts, 'mails'>): string[] {
   const { failed = 0, overdue = 0 } = mails ?? {};
   return [

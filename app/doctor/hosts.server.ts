@@ -1,12 +1,11 @@
 import { lookup } from 'node:dns/promises';
 
-/** A host of a site, and the addresses that it points to. */
 export type Host = { name: string; addresses: string[] };
 
-/** The hosts of a site: the first is that of its links. */
+/** `main` is the host of the site's links. */
 export type SiteHosts = { main: Host; aliases: Host[] };
 
-/** Lists the hosts that point to nothing, and the aliases that point elsewhere than their site's main host. */
+/** Lists hosts without an address, and aliases with another one than the main host. */
 export const checkHosts = (sites: SiteHosts[]): string[] =>
   sites.flatMap(({ main, aliases }) =>
     [main, ...aliases].flatMap(({ name, addresses }) => {
@@ -25,7 +24,7 @@ async function readHost(name: string): Promise<Host> {
 
 type Named = { domain: string; settings: { aliases: string[] } };
 
-/** Looks the hosts of the sites up in the DNS; the main one is where PUBLIC_ORIGIN leads to. */
+/** Resolves the sites' hosts; PUBLIC_ORIGIN determines the main one. */
 export const readHosts = (sites: Named[], publicOrigin: string): Promise<SiteHosts[]> =>
   Promise.all(
     sites.map(async ({ domain, settings: { aliases } }) => {

@@ -1,19 +1,19 @@
 import type { Secrets } from '~/gateways/secrets.server';
 import { PROBE_MS, signProbe, type ProbeAnswer } from '~/http/answer/proxy-probe.server';
 
-/** An address of documentation networks (RFC 5737), which no visitor has. */
+/** A documentation address (RFC 5737), which no visitor has. */
 export const FORGED_ADDRESS = '192.0.2.77';
 
-/** What the site's process said of a request that claimed to come from FORGED_ADDRESS. */
+/** The site's answer to a request that claims to come from FORGED_ADDRESS. */
 export type Probe = ProbeAnswer & { isBuffered: boolean };
 
-/** Returns how many proxies added an entry; one that replaces the header hides those before it. */
+/** Counts the proxies that appended an entry; one that replaces the header hides earlier ones. */
 function countProxies(forwarded: string[]): number {
   const forgedAt = forwarded.lastIndexOf(FORGED_ADDRESS);
   return forwarded.length - forgedAt - 1;
 }
 
-/** Lists what is wrong with the proxies in front of the site, and with TRUST_PROXY, which counts them. */
+/** Lists problems of the proxies, and of TRUST_PROXY, which counts them. */
 export function checkProxy({ client, forwarded, isBuffered }: Probe, hops: number): string[] {
   const proxies = countProxies(forwarded);
   const lines: string[] = [];
@@ -36,7 +36,6 @@ export function checkProxy({ client, forwarded, isBuffered }: Probe, hops: numbe
   return lines;
 }
 
-/** Returns the code of what a fetch failed by, such as CERT_HAS_EXPIRED. */
 const failureCode = (error: Error): string =>
   (error.cause as { code?: string } | undefined)?.code ?? error.message;
 
@@ -55,7 +54,7 @@ async function readFirstLine(response: Response): Promise<string> {
 
 type Asking = { secrets: Pick<Secrets, 'sign'>; now: Date; signal: AbortSignal };
 
-/** Asks the site through its proxies what reaches it. Throws one line if it does not answer. */
+/** Probes the site through its proxies. Throws one line if it does not answer. */
 export async function probeProxy(origin: string, { secrets, now, signal }: Asking): Promise<Probe> {
   const startedAt = performance.now();
   const headers = { 'X-Forwarded-For': FORGED_ADDRESS, 'Accept-Encoding': 'identity' };

@@ -1,10 +1,9 @@
 import type { RedisFacts } from '~/gateways/inspect-redis.server';
 
 const LEAST_VERSION = 7;
-/** Streams resume by Redis's clock and pages by this machine's. */
+/** Streams resume by Redis's clock, and pages by this machine's. */
 const MOST_SKEW_MS = 1000;
 
-/** Lists what is wrong with Redis. */
 export function checkRedis({ version, maxMemory, evictionPolicy, skewMs, isHeard }: RedisFacts): string[] {
   const lines: string[] = [];
   if (Number.parseInt(version) < LEAST_VERSION)

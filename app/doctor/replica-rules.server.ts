@@ -1,6 +1,5 @@
 import type { ReplicaFacts } from '~/database/inspect-replica.server';
 
-/** Lists what is wrong with the replica of the database. */
 export function checkReplica({ isReplica, isCurrent, hasFeedback }: ReplicaFacts): string[] {
   if (!isReplica)
     return [

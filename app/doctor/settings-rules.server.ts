@@ -1,7 +1,6 @@
 import { SETTING_NAMES, settingProblems, type Variables } from '~/gateways/read-env.server';
 import { nearestName } from '~/tenancy/nearest-name';
 
-/** Variables that the commands read themselves, or that the runtime does. */
 const OTHER_NAMES = [
   'NODE_ENV',
   'UV_THREADPOOL_SIZE',
@@ -12,10 +11,9 @@ const OTHER_NAMES = [
   'POSTGRES_PASSWORD',
 ];
 
-/** Shorter names are too near to those of the system, such as HOME to HOST. */
+/** Shorter names resemble the system's, such as HOME and HOST. */
 const LEAST_LENGTH = 7;
 
-/** Lists the variables that are probably misspelt settings. */
 export function findMisspelt(variables: Variables): string[] {
   const known = [...SETTING_NAMES, ...OTHER_NAMES];
   return Object.keys(variables)
@@ -26,7 +24,6 @@ export function findMisspelt(variables: Variables): string[] {
     });
 }
 
-/** Lists what is wrong with the settings of the process. */
 export const checkSettings = (variables: Variables): string[] => [
   ...settingProblems(variables).map((problem) => `Set ${problem}.`),
   ...findMisspelt(variables),
@@ -38,7 +35,7 @@ type StripeSettings = {
   STRIPE_WEBHOOK_SECRET?: string | undefined;
 };
 
-/** Lists what is wrong with Stripe's two secrets, as far as their letters say. */
+/** Lists problems of Stripe's two secrets, by their form only. */
 export function checkStripeSecrets({
   APP_MODE,
   STRIPE_SECRET_KEY: key,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashData, hashObject, type Objects } from '~/gateways/objects.server';
 
-/** Writes an object, reads it again and deletes it; lists what is wrong. */
 export async function checkStore(objects: Objects): Promise<string[]> {
   const name = `doctor/${randomBytes(16).toString('base64url')}`;
   const data = randomBytes(64);

@@ -11,7 +11,7 @@ function checkRefusal({ status, type }: StripeRefusal): string {
   return `Stripe answers ${status} (${type}): look at status.stripe.com, and run this again.`;
 }
 
-/** Lists what is wrong with Stripe's key and its webhooks, of which one is enough for all sites. */
+/** Lists problems of Stripe's key and webhooks; one webhook is enough for all sites. */
 export function checkStripe(webhooks: string[] | StripeRefusal, origins: string[]): string[] {
   if (!Array.isArray(webhooks)) return [checkRefusal(webhooks)];
   const wanted = origins.map((origin) => `${origin}${WEBHOOK_PATH}`);

@@ -2,22 +2,19 @@ import { isNoise } from './access-noise.js';
 import { readClock } from './clock.server';
 import { redactEmails, redactSecrets } from './redact-secrets.js';
 
-/** A request as the access log has it. */
 export type AccessLine = {
   requestId: string;
-  /** The site's domain; null where none was opened. */
   site: string | null;
   method: string;
-  /** The name of the route; null for files, and for what no route saw. */
+  /** The route's name; null for files and unrouted requests. */
   route: string | null;
   path: string;
-  /** Null if the client left before the answer began. */
+  /** Null if the client disconnected before the response began. */
   status: number | null;
-  /** The time until the answer began, as for a stream the rest says nothing. */
+  /** Time to the start of the response; a stream's duration would be meaningless. */
   ms: number;
-  /** What was sent, with its headers. */
   bytes: number;
-  /** A keyed hash of the member's id: it tells one member's requests from another's. */
+  /** A keyed hash of the member's id, which tells members apart. */
   member: string | null;
 };
 
@@ -25,7 +22,7 @@ export type AccessLog = (line: AccessLine) => void;
 
 const writeOut = (text: string) => void process.stdout.write(text);
 
-/** Creates the access log in JSON: a line for each request, without secrets and e-mail addresses (SAF-7, SAF-16). */
+/** Creates the access log, without secrets and e-mail addresses (SAF-7, SAF-16). */
 export const createAccessLog =
   (write: (text: string) => void = writeOut): AccessLog =>
   (line) => {

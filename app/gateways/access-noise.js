@@ -1,7 +1,7 @@
-// What the access log leaves out, in both of its formats; plain JavaScript, because bin/run/serve.js reads it as well.
+// Omitted by both formats of the access log; plain JavaScript, because bin/run/serve.js reads it too.
 
 /**
- * Returns whether a line says nothing: answered probes, and the scripts and styles of each page.
+ * Whether a line is a successful probe or asset request.
  * @param {string} line method, path and status, separated by spaces
  */
 export const isNoise = (line) => /^(?:GET|HEAD) \/(?:healthz|readyz|assets\/\S+) 200(?: |$)/.test(line);

@@ -1,10 +1,7 @@
 import { zip, type AsyncZippable } from 'fflate';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 
-/**
- * Packs files into one ZIP, outside the thread that answers requests. Files that are already compressed, such
- * as images, are stored as they are.
- */
+/** Zips off the main thread. Already compressed files, such as images, are stored uncompressed. */
 export const packArchive: PackArchive = (files) =>
   new Promise((resolve, reject) => {
     const entries: AsyncZippable = Object.fromEntries(

@@ -1,10 +1,7 @@
-/** Runs work that no answer waits for. A fault in it is reported and goes no further. */
+/** Runs work after the response. Its errors are only reported. */
 export type Background = {
   run(work: () => Promise<unknown>): void;
-  /**
-   * Resolves when all work is finished, including work started meanwhile: for the end of the process, and for
-   * tests.
-   */
+  /** Resolves when all work is finished, including work started meanwhile. */
   settled(): Promise<void>;
 };
 

@@ -1,2 +1,2 @@
-/** Returns the current time. Everything else is given the time instead of reading it. */
+/** Returns the current time; all other code receives it as an argument. */
 export const readClock = (): Date => new Date();

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { hashData, hashObject, type Objects } from './objects.server';
 
-/** Returns an object's recorded hash, or where none is recorded that of its bytes; null for one that is not there. */
 async function findHash(objects: Objects, name: string): Promise<string | null> {
   const described = await objects.describe(name);
   if (!described || described.sha256 !== null) return described?.sha256 ?? null;
@@ -9,10 +8,7 @@ async function findHash(objects: Objects, name: string): Promise<string | null> 
   return object && (await hashObject(object)).sha256;
 }
 
-/**
- * Copies an object unless it is there with the same bytes. A source whose bytes are not those that were stored is
- * `damaged` and is not copied; one that is removed meanwhile is `gone`.
- */
+/** Copies an object that differs. A `damaged` source differs from its recorded hash. */
 export async function copyObject(
   name: string,
   { from, to }: { from: Objects; to: Objects },
@@ -28,7 +24,6 @@ export async function copyObject(
   return 'copied';
 }
 
-/** Returns whether an object is there and has the bytes that were stored: as many, and with the recorded hash. */
 export async function checkObject(
   objects: Objects,
   name: string,
@@ -41,10 +36,8 @@ export async function checkObject(
   return isWhole ? 'sound' : 'damaged';
 }
 
-/** How many objects are read at once. */
 const AT_ONCE = 8;
 
-/** Does work for each item, several at once. */
 export async function forEachItem<Item>(
   items: AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,

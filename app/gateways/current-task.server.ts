@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the process works on: a request, by the name of its route and its id, or a job. */
+/** A request by its route and id, or a job. */
 export type Task = { name: string; requestId?: string };
 
 const tasks = new AsyncLocalStorage<Task>();
 
-/** Does work for a task, which its log lines and slow statements then name. */
+/** Runs work as a task, which its log lines and slow statements then name. */
 export const runTask = <Done>(task: Task, work: () => Done): Done => tasks.run(task, work);
 
 export const currentTask = (): Task | undefined => tasks.getStore();

@@ -1,6 +1,5 @@
-// The program that decodes members' images, in a process of its own without secrets (SAF-5): one image at a time,
-// which ends with the process if it takes too much work or memory. It is plain JavaScript, because the built
-// server, the development server and the tests all start it from this file.
+// Decodes members' images without access to secrets (SAF-5). Plain JavaScript, because servers and tests
+// start this file.
 import { Buffer } from 'node:buffer';
 import os from 'node:os';
 import process from 'node:process';
@@ -10,28 +9,28 @@ import sharp from 'sharp';
 const MAX_CPU_MS = 4000;
 const MAX_RESIDENT_BYTES = 400 * 1024 * 1024;
 const WATCH_MS = 10;
-/** More than any image whose header was accepted: the header may lie. */
+/** More than any accepted header states: the header may lie. */
 const MAX_PIXELS = 300_000_000;
 
-// Other decoders than those of photos would be more code that a hostile file can reach.
+// Fewer decoders mean less code that a hostile file can reach.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
-// Pages are answered before photos are decoded, and small photos decoded before large ones.
+// Responses take precedence over photos, and small photos over large ones.
 os.setPriority(Number(process.argv[2]));
 
-// A normal exit would wait for the thread that decodes.
+// A normal exit would wait for the decoding thread.
 const die = () => process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', die);
-// Ctrl-C reaches the whole group; the server ends first, and this process with it.
+// Ctrl-C reaches the whole group; this process ends after the server.
 process.on('SIGINT', () => {});
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const isJpeg = (data) => data[0] === 0xff && data[1] === 0xd8;
 
-/** Rotates first, because metadata, including the orientation, is not carried over. */
+/** Rotates first, because metadata, including the orientation, is dropped. */
 const decode = (data, failOn, { width, height }) =>
   sharp(data, { limitInputPixels: MAX_PIXELS, failOn, pages: 1 })
     .rotate()
@@ -40,12 +39,12 @@ const decode = (data, failOn, { width, height }) =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** What the decoder warns of where a picture breaks off: at its end, or in the bytes that follow the break. */
+/** Decoder warnings about truncated images. */
 const BROKEN_OFF = /premature end|bad (?:huffman|arithmetic) code|instead of rst/i;
 
 /**
- * Decodes a JPEG whose end marker may be missing. If the picture itself breaks off, the decoder fills the rest with
- * gray and only warns; other warnings, such as a few bytes too many, spoil nothing.
+ * The end marker may be missing. A truncated image is filled with gray after a warning; other warnings are
+ * harmless.
  */
 async function decodeJpeg(data, box) {
   const ended = Buffer.concat([data, END_OF_JPEG]);

@@ -10,18 +10,12 @@ import { readClock } from './clock.server';
 import { createMemoryBus } from './memory-bus.server';
 import { countMessage } from './metrics.server';
 
-/**
- * An event with its number and its time, in ms since 1970; a stream that reconnects continues after it. A member's numbers
- * increase, also across restarts, and none is below those of the events that were published at an earlier time.
- */
+/** A stream resumes after an event's number. A member's numbers increase over time, across restarts too. */
 export type PublishedEvent = Stamped<LiveEvent>;
 
 export type Events = LiveEventPublisher &
   SessionEventPublisher & {
-    /**
-     * Calls back first with the events missed since `lastId` that still mean something, then with each new one;
-     * `onCaughtUp` comes between them. Returns the function that stops it.
-     */
+    /** Replays events since `lastId` unless stale, calls `onCaughtUp`, then delivers new ones. */
     subscribe(
       tenantId: string,
       memberId: string,
@@ -29,19 +23,18 @@ export type Events = LiveEventPublisher &
       receive: (event: PublishedEvent) => void,
       onCaughtUp?: () => void,
     ): () => void;
-    /** Calls back once the session has ended; returns the function that stops listening. */
     onSessionEnd(tenantId: string, memberId: string, sessionId: string, end: () => void): () => void;
-    /** Returns the number after which come the events that are published at a time or later, in ms since 1970. */
+    /** Returns the number before all events published at a time (ms since 1970) or later. */
     idBefore(at: number): number;
   };
 
-/** A notice that somebody types says nothing of now once it is older, as pages show it (`browser/chat/typing.ts`). */
+/** A typing notice is stale after this, as in `browser/chat/typing.ts`. */
 const TYPING_MS = 5000;
 
 const includesSession = (ended: EndedSessions, sessionId: string): boolean =>
   'only' in ended ? ended.only === sessionId : ended.except !== sessionId;
 
-/** Removes a message's content: by the time that a stream resumes, its sender may have deleted it. */
+/** Removes a message's content: its sender may have deleted it when a stream resumes. */
 function storedEvent(event: LiveEvent): LiveEvent {
   if (event.name !== 'message') return event;
   const { content: _, ...data } = event.data;
@@ -50,7 +43,7 @@ function storedEvent(event: LiveEvent): LiveEvent {
 
 type Ending = { tenantId: string; memberId: string; ended: EndedSessions };
 
-/** Creates the live events, which reach the member's open pages on every process of the bus. */
+/** Creates the live events of members' open pages, across all processes of the bus. */
 export function createEvents(
   bus: Bus = createMemoryBus(),
   now: () => number = () => readClock().getTime(),
@@ -64,7 +57,7 @@ export function createEvents(
   return {
     publish(tenantId, memberId, name, data) {
       const event = { name, data } as LiveEvent;
-      // The sender and the receiver are told of a message.
+      // A message has an event for its sender and one for its receiver: count one.
       if (event.name === 'message' && event.data.mine) countMessage(tenantId);
       bus.publish(channelOf(tenantId, memberId), event, storedEvent(event));
     },
@@ -75,7 +68,7 @@ export function createEvents(
       };
       return bus.subscribe(channelOf(tenantId, memberId), after, receiveFresh, onCaughtUp);
     },
-    // Not stored for later streams: one that resumes with a new session would end with the old one.
+    // Not stored: a stream resuming with a new session would end with the old one.
     endSessions: (tenantId, memberId, ended) =>
       bus.broadcast('sessions ended', { tenantId, memberId, ended } satisfies Ending),
     onSessionEnd(tenantId, memberId, sessionId, end) {

@@ -1,19 +1,18 @@
 type Places = {
-  /** How many tasks run at once. */
   atOnce: number;
-  /** How many more may wait: of all members, and of one. */
+  /** The maximum queue length: in total, and per member. */
   waiting: number;
   waitingEach: number;
 };
 
 export type FairQueue = {
-  /** Runs a member's task when it is their turn; null if too many wait. */
+  /** Runs a task on the member's turn; null if the queue is full. */
   run<Value>(memberId: string, task: () => Promise<Value>): Promise<Value> | null;
 };
 
-/** Creates a queue that takes one task of each member in turn, so that many of one delay another's by one at most. */
+/** Creates a queue where members take turns: one's many tasks delay another's by at most one. */
 export function createFairQueue({ atOnce, waiting, waitingEach }: Places): FairQueue {
-  // A map keeps its order, and a member whose turn it was goes to its end.
+  // A map keeps insertion order: a member who had a turn moves to the end.
   const lines = new Map<string, (() => void)[]>();
   let [running, waitingNow] = [0, 0];
 

@@ -6,10 +6,10 @@ import { StorageAway, type Objects } from './objects.server';
 
 const PARTIAL = '.part';
 
-/** What the system says of a disk that is full, or that takes nothing for now. */
+/** Error codes for a full or read-only disk. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Writes a file atomically: it appears completely or not at all. Throws `StorageAway` where the disk is full. */
+/** Writes a file atomically. Throws `StorageAway` if the disk is full. */
 async function write(file: string, data: Buffer): Promise<void> {
   const partial = `${file}.${randomBytes(4).toString('hex')}${PARTIAL}`;
   try {
@@ -29,7 +29,6 @@ async function describe(file: string) {
   return found?.isFile() ? { bytes: found.size, sha256: null } : null;
 }
 
-/** Lists the files of a folder and those below it, as names with slashes. */
 async function* listFiles(folder: string, prefix = ''): AsyncIterable<string> {
   for await (const entry of await opendir(path.join(folder, prefix))) {
     const name = `${prefix}${entry.name}`;
@@ -38,7 +37,6 @@ async function* listFiles(folder: string, prefix = ''): AsyncIterable<string> {
   }
 }
 
-/** Keeps objects as files of a folder on this machine. */
 export function createFolderObjects(folder: string): Objects {
   const place = (name: string) => path.join(folder, name);
   const ensureFolder = () => mkdir(folder, { recursive: true });

@@ -1,25 +1,22 @@
-/** The formats of photos: those that are decoded, and HEIC, which is recognized only to name it in a refusal. */
+/** The decodable formats, and HEIC, which is recognized only to name it in the refusal. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** What decoding a file costs, from its header alone. */
 export type ImageCost = {
   widthPx: number;
   heightPx: number;
-  /** How many bytes each pixel takes: those that are in memory at once, or more if there are many passes. */
+  /** Peak memory, or more if decoding takes many passes. */
   bytesPerPixel: number;
 };
 
 const SIGNATURE = /^(?:(\xff\xd8\xff)|(\x89PNG\r\n\x1a\n)|(RIFF[^]{4}WEBP)|[^]{4}ftyp)/;
 const HEIC_BRAND = /^(?:hei[cxms]|hev[cxms]|mi[fa]1|msf1)$/;
 
-/** Returns the format that a file's first bytes name; null if no photo has such. */
 export function findFormat(data: Buffer): ImageFormat | null {
   const found = SIGNATURE.exec(data.toString('latin1', 0, 12));
   if (!found) return null;
   if (found[1]) return 'jpeg';
   if (found[2]) return 'png';
   if (found[3]) return 'webp';
-  // The major brand, a version, and all brands that the file is compatible with.
   const names = data.toString('latin1', 8, Math.min(data.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? [];
   if (names.some((name) => name === 'avif' || name === 'avis')) return 'avif';
   return names.some((name) => HEIC_BRAND.test(name)) ? 'heic' : null;
@@ -28,12 +25,12 @@ export function findFormat(data: Buffer): ImageFormat | null {
 const SOS = 0xda;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
-/** A JPEG with more scans than this costs more for each of them. */
+/** Above this, each further scan of a JPEG adds to its cost. */
 const CHEAP_SCANS = 12;
-/** A JPEG that is decoded in one pass is shrunk on the way, so that most of its pixels are never computed. */
+/** A single-pass JPEG is shrunk while decoding, so most of its pixels are never computed. */
 const JPEG_BYTES_PER_COMPONENT = 0.5;
 
-/** Counts the scans of a JPEG from its first on: within their data, a 0xff is never followed by their marker. */
+/** Counts a JPEG's scans: a 0xff within their data is never followed by the marker. */
 function countScans(data: Buffer, from: number): number {
   let scans = 0;
   const marker = Buffer.from([0xff, SOS]);
@@ -41,7 +38,7 @@ function countScans(data: Buffer, from: number): number {
   return scans;
 }
 
-/** Returns how many coefficients a JPEG's frame has for each pixel: less than its components if colors are coarser. */
+/** Returns a JPEG's coefficients per pixel: fewer than its components with chroma subsampling. */
 function coefficientsPerPixel(data: Buffer, frame: number): number {
   const factors = Array.from({ length: data[frame + 9]! }, (_, index) => data[frame + 11 + 3 * index]!);
   const [across, down] = [factors.map((factor) => factor >> 4), factors.map((factor) => factor & 15)];
@@ -53,7 +50,7 @@ function readJpeg(data: Buffer): ImageCost | null {
   let frame = 0;
   for (let at = 2; at + 4 <= data.length;) {
     const marker = data[at + 1]!;
-    // Some cameras fill the room between two segments, which decoders skip as well.
+    // Some cameras pad between segments; decoders skip that too.
     if (data[at] !== 0xff || marker === 0xff || marker === 0) {
       at += 1;
       continue;
@@ -68,17 +65,17 @@ function readJpeg(data: Buffer): ImageCost | null {
     const scans = countScans(data, at);
     if (!PROGRESSIVE.has(data[frame + 1]!) && scans === 1)
       return { ...shape, bytesPerPixel: data[frame + 9]! * JPEG_BYTES_PER_COMPONENT };
-    // All coefficients, of two bytes each, are in memory until the last scan.
+    // All coefficients, two bytes each, stay in memory until the last scan.
     const held = 2 * coefficientsPerPixel(data, frame);
     return { ...shape, bytesPerPixel: held * Math.max(1, scans / CHEAP_SCANS) };
   }
   return null;
 }
 
-/** The channels of PNG's color types; a palette becomes three, or four if some of its colors are transparent. */
+/** Channels by PNG color type; a palette becomes three, or four with transparency. */
 const PNG_CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** Measured: an interlaced PNG takes this many times its size in memory. */
+/** Measured: memory of an interlaced PNG, relative to its size. */
 const INTERLACED = 1.3;
 
 function readPng(data: Buffer): ImageCost | null {
@@ -93,7 +90,7 @@ function readPng(data: Buffer): ImageCost | null {
   };
 }
 
-/** A WebP is decoded to four channels, and a lossless one is held as a whole; so may be what an animation contains. */
+/** A WebP decodes to four channels; a lossless or animated one is held entirely. */
 function readWebp(data: Buffer): ImageCost | null {
   const cost = { bytesPerPixel: 4 };
   const kind = data.toString('latin1', 12, 16);
@@ -107,19 +104,17 @@ function readWebp(data: Buffer): ImageCost | null {
   return { widthPx: data.readUInt16LE(26) & 0x3fff, heightPx: data.readUInt16LE(28) & 0x3fff, ...cost };
 }
 
-/** The meta box with every size that an AVIF names stands within this many bytes of its start. */
+/** The search range for an AVIF's meta box, which contains every size. */
 const AVIF_META_BYTES = 1024 * 1024;
 
 /**
- * Measured: the coded frame, the decoded one and the one in RGB are in memory together. An AVIF takes at most 200 MB with
- * its process, but for what phones store, coarser colors of eight bits: 12 megapixels of that take 250 MB.
+ * Measured: coded, decoded and RGB frames together. At most 200 MB; 250 MB for 12 megapixels in phones'
+ * subsampled 8 bits.
  */
 const AVIF_BYTES = { coarse: 16, full: 29, deepCoarse: 34, deepFull: 41 };
 
-/** How an AVIF's part is coded: more than eight bits for each channel, and colors coarser in both directions. */
 const AV1_FLAGS = { deep: 0x40, coarse: 0x0c };
 
-/** Reads the largest size that an AVIF names, and the costliest coding of any of its parts. */
 function readAvif(data: Buffer): ImageCost | null {
   const meta = data.subarray(0, AVIF_META_BYTES);
   let [widthPx, heightPx, isDeep, isCoarse] = [0, 0, false, true];
@@ -142,37 +137,32 @@ function readAvif(data: Buffer): ImageCost | null {
 
 const READERS = { jpeg: readJpeg, png: readPng, webp: readWebp, avif: readAvif };
 
-/** Returns what decoding a file costs; null if its header is damaged. */
 export function readCost(data: Buffer, format: Exclude<ImageFormat, 'heic'>): ImageCost | null {
   try {
     const cost = READERS[format](data);
     return cost && cost.widthPx > 0 && cost.heightPx > 0 && cost.bytesPerPixel > 0 ? cost : null;
   } catch (error) {
-    // A header that breaks off is read beyond the end of the file.
+    // A truncated header is read beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
 const MAX_BYTES = 200_000_000;
-/** A longer side would cost memory in every step, even with few pixels. */
+/** A longer side costs memory in every step, even with few pixels. */
 const MAX_SIDE_PX = 65_535;
-/** Up to this cost, an image never waits for one that costs more. */
+/** Up to this cost, an image never waits for a costlier one. */
 const SMALL_BYTES = 80_000_000;
 
 const pixels = ({ widthPx, heightPx }: ImageCost) => widthPx * heightPx;
 
-/** Whether an image is too costly to decode. */
 export const isTooLarge = (cost: ImageCost): boolean =>
   Math.max(cost.widthPx, cost.heightPx) > MAX_SIDE_PX || pixels(cost) * cost.bytesPerPixel > MAX_BYTES;
 
-/** Whether an image costs little enough never to wait for a large one. */
 export const isSmall = (cost: ImageCost): boolean => pixels(cost) * cost.bytesPerPixel <= SMALL_BYTES;
 
 const megapixels = (bytesPerPixel: number) => Math.floor(MAX_BYTES / bytesPerPixel / 1_000_000);
 
-/** Returns how many megapixels a file of this kind may have. */
 export const maxMegapixels = ({ bytesPerPixel }: ImageCost): number => megapixels(bytesPerPixel);
 
-/** How many megapixels an ordinary JPEG may have: three channels in one pass. */
 export const MAX_JPEG_MEGAPIXELS = megapixels(3 * JPEG_BYTES_PER_COMPONENT);

@@ -2,21 +2,19 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** Decoded pixels, upright and in sRGB. */
 export type Pixels = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** A decoder ends itself when it costs too much, by this signal; the system uses the same one. */
+/** Used by the decoder itself when it exceeds a limit, and by the system's out-of-memory killer. */
 const TOO_COSTLY = 'SIGKILL';
-/** The decoder counts its own work; this ends one that does not come to its turn at all. */
+/** The decoder limits its own CPU time; this limit ends one that gets none. */
 const STALL_MS = 30_000;
-/** A process without work ends, because it keeps some 60 MB. */
+/** An idle process is ended, because it occupies 60 MB. */
 const IDLE_MS = 30_000;
 const PROGRAM = path.join('app', 'gateways', 'decode-image.js');
 
-/** Starts the program; throws if it cannot run, which is no fault of an image. */
 async function start(priority: number): Promise<ChildProcess> {
   const child = fork(PROGRAM, [String(priority)], {
-    // It reads what strangers send, so it gets no secrets; two arenas keep its memory small.
+    // Processes untrusted input, so it gets no secrets; two arenas limit its memory.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     execArgv: [],
     serialization: 'advanced',
@@ -33,7 +31,7 @@ async function start(priority: number): Promise<ChildProcess> {
     ended.catch(() => {});
     starting.abort();
   }
-  // Whatever else fails in it ends it, and with it the image that it has.
+  // Any other failure ends the process, and with it the current image.
   child.on('error', () => child.kill());
   return child;
 }
@@ -41,7 +39,6 @@ async function start(priority: number): Promise<ChildProcess> {
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Lets the program of the site end while a decoder waits for work, or keeps it until the work is done. */
 function keepAlive(child: ChildProcess, isBusy: boolean) {
   const change = isBusy ? 'ref' : 'unref';
   child[change]();
@@ -54,9 +51,8 @@ export type ImageDecoder = (
 ) => Promise<Pixels | 'broken' | 'too_costly'>;
 
 /**
- * Creates a decoder with a process of its own, for one image at a time: an image that takes over 4 s of work or
- * 400 MB of memory, or crashes the process, ends it, and the next image starts another (SAF-5). A decoded image is
- * never larger than `box`. `priority` is the system's, of the process.
+ * Creates a decoder in its own process, which ends over 4 s of CPU or 400 MB, or in a crash; the next image
+ * starts another (SAF-5). Output fits into `box`.
  */
 export function createImageDecoder(priority: number): ImageDecoder {
   let ready: ChildProcess | null = null;

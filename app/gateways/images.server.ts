@@ -18,28 +18,22 @@ import { findFormat, isSmall, isTooLarge, MAX_JPEG_MEGAPIXELS, maxMegapixels, re
 import { createImageDecoder, type Pixels } from './image-decoder.server';
 import { nearestTone } from './tones';
 
-/**
- * More images at once would cost memory without saving time, and encoding them takes threads that hash passwords too
- * (`THREADS` in bin/run/serve.js counts each gate of this file).
- */
+/** More would cost memory without saving time; `THREADS` in bin/run/serve.js counts each gate here. */
 const AT_ONCE = 2;
 
 const loaders = (...kinds: string[]) => ({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) });
 
-// A decoder that no photo needs is one less that a hostile file can reach.
+// Fewer decoders mean less code that a hostile file can reach.
 sharp.block(loaders(''));
 sharp.unblock(loaders('Jpeg', 'Png', 'Webp', 'Heif'));
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A crop looks for the interesting part within this many times its own width or height. */
+/** The crop searches within this multiple of its own width or height. */
 const SEARCHED = 4;
 
-/**
- * Returns the middle of an image, without what is too far away for a crop: enlarged until it covers one, a
- * thin strip would be larger than any photo.
- */
+/** Enlarged to cover a crop, a thin strip would be larger than any photo. */
 function centerSquare({ width, height }: { width: number; height: number }) {
   const [within, high] = [
     Math.min(width, Math.ceil(height * 0.8 * SEARCHED)),
@@ -53,14 +47,12 @@ function centerSquare({ width, height }: { width: number; height: number }) {
   };
 }
 
-/** The AVIF file is kept only if it is smaller than the WebP file by at least this share. */
+/** Minimum saving over WebP for an AVIF to be kept. */
 const AVIF_SAVES = 0.1;
 
 /**
- * Encodes one size as WebP, and also as AVIF if that saves enough bytes (PRO-4). Only the small sizes, which
- * lists show by the dozen, get AVIF: at full size it would occupy a core for a second or more, ten times as
- * long. The size for phones would take a third of a second, half an upload again, to save at most a fifth
- * of a grainy photo and nothing of a smooth one.
+ * Only the lists' small sizes get AVIF, if that saves enough (PRO-4): others take up to a second, and save at
+ * most a fifth.
  */
 async function encoded(
   size: ImageSize,
@@ -73,10 +65,9 @@ async function encoded(
   return { size, data, avif: cheaper, type: 'image/webp', widthPx: info.width, heightPx: info.height };
 }
 
-/** How many places of a picture its tone is taken from: across, and down in each half. */
 const TONE_PLACES = { across: 12, down: 8 };
 
-/** Returns the tone of a picture: the colours of most of its upper and of its lower half, from the palette. */
+/** Returns an image's tone: the dominant palette colours of its upper and lower half. */
 async function measureTone(data: Buffer): Promise<string> {
   const { across, down } = TONE_PLACES;
   const places = await sharp(data)
@@ -91,10 +82,9 @@ async function measureTone(data: Buffer): Promise<string> {
   return nearestTone(colours.slice(0, across * down)) + nearestTone(colours.slice(across * down));
 }
 
-/** Large enough to know a face by, and few enough bytes for the page itself. */
+/** A card's placeholder: recognizable, yet small enough to inline in the page. */
 const GLIMPSE = { width: 24, height: 30, quality: 30 };
 
-/** Returns what a page shows in the place of a card's photo until that has come: a WebP in base64. */
 async function encodeGlimpse(card: Buffer): Promise<string> {
   const { width, height, quality } = GLIMPSE;
   const small = await sharp(card).resize(width, height).webp({ quality, effort: 6 }).toBuffer();
@@ -103,10 +93,7 @@ async function encodeGlimpse(card: Buffer): Promise<string> {
 
 type Encoded = Awaited<ReturnType<typeof encoded>>;
 
-/**
- * Gives each size the tone of what it shows, and the card its glimpse: the blurred one its own tone, so that it tells
- * nothing more.
- */
+/** The blurred size has its own tone, which reveals nothing more. */
 async function withFirstSight({
   thumb,
   card,
@@ -125,17 +112,13 @@ async function withFirstSight({
 const blurred = (stamp: Sharp) => stamp.blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8);
 
 const CARD_PX = 440;
-/**
- * As wide as a phone of 360 px at a density of 2 or of 412 px at 1.75: browsers take no file that is narrower than
- * what it fills.
- */
+/** Phones of 360 px at density 2 or 412 at 1.75: browsers pick no narrower file. */
 const PHONE_PX = 728;
 const PHONE = { quality: 74 };
 const LARGE_PX = 880;
-/** Twice what a chat shows a photo in; most of a higher one is cut off there. */
+/** Twice the size in a chat, where taller photos are cropped. */
 const SMALL_PX = { width: 544, height: 1088 };
 
-/** Makes the sizes of a chat. */
 async function wholeSizes(source: () => Sharp, { width, height }: { width: number; height: number }) {
   const full = await encoded('full', source(), { quality: 80 });
   const isLarger = width > SMALL_PX.width || height > SMALL_PX.height;
@@ -145,10 +128,8 @@ async function wholeSizes(source: () => Sharp, { width, height }: { width: numbe
   return [...small, full].map((size) => ({ ...size, tone }));
 }
 
-/** The largest size that is stored. */
 const FULL_PX = { width: 1200, height: 1500 };
 
-/** Makes all sizes of decoded pixels. */
 async function makeSizes(
   { pixels, ...info }: Pixels,
   choose: ChoosePart | 'whole' | null,
@@ -163,10 +144,10 @@ async function makeSizes(
       .extract(part)
       .resize(wide, Math.round(wide * 1.25), { fit: 'cover', position });
   const largePx = Math.min(LARGE_PX, part.width, Math.round(part.height * 0.8));
-  // One after another, because the AVIF encoder uses a lot of memory.
+  // Sequential, because the AVIF encoder uses much memory.
   const thumb = await encoded('thumb', crop(180), { quality: 76, avif: true });
   const card = await encoded('card', crop(CARD_PX), { quality: 76, avif: true });
-  // Where the large one is no larger than a phone needs, it serves phones too.
+  // Without a larger size, the large one serves phones too.
   const phone = largePx > PHONE_PX ? [await encoded('phone', crop(PHONE_PX), PHONE)] : [];
   const large = largePx > CARD_PX ? [await encoded('large', crop(largePx), { quality: 78 })] : [];
   const full = await encoded('full', source(), { quality: 80 });
@@ -176,16 +157,10 @@ async function makeSizes(
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
-/**
- * A first start waits for hundreds of drawings: this effort halves the time for slightly larger WebP files.
- * AVIF is left out, because it would take most of the time.
- */
+/** A first start waits for hundreds of drawings: this halves the time. AVIF would take most of it. */
 const DRAWING_EFFORT = 2;
 
-/**
- * Renders a drawing of 400 by 500 px three times: at full size, as phones show it, and as a card, from which the
- * smaller sizes are made.
- */
+/** Renders a drawing at full, phone and card size; smaller sizes derive from the card. */
 async function drawingSizes(svg: string): Promise<ProcessedImage> {
   const rendered = (width: number, height: number) =>
     sharp(Buffer.from(svg), { density: (72 * width) / 400 })
@@ -206,10 +181,7 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
-/**
- * A lane for each kind of image, so that a small one never waits for a large one, neither to be decoded nor to be encoded
- * (SAF-5). The decoder of large ones gets what time the others leave.
- */
+/** A small image never waits for a large one (SAF-5). */
 const LANES = {
   small: { atOnce: AT_ONCE, waiting: 24, waitingEach: 6, priority: constants.priority.PRIORITY_BELOW_NORMAL },
   large: { atOnce: 1, waiting: 12, waitingEach: 3, priority: constants.priority.PRIORITY_LOW },
@@ -217,7 +189,6 @@ const LANES = {
 
 type Decoding = Awaited<ReturnType<ReturnType<typeof createImageDecoder>>>;
 
-/** Creates a queue whose tasks get one of as many decoders as run at once. */
 function createLane(places: (typeof LANES)['small']) {
   const queue = createFairQueue(places);
   const free = Array.from({ length: places.atOnce }, () => createImageDecoder(places.priority));
@@ -232,9 +203,8 @@ function createLane(places: (typeof LANES)['small']) {
 type Processed = Outcome<ProcessedImage, ImageRefusal>;
 
 /**
- * Creates the processing that decodes, rotates, shrinks and re-encodes photos, and drops their metadata (PRO-4). It
- * refuses from the header what costs too much, and decodes the rest in processes of their own, one image of each
- * member in turn (SAF-5).
+ * Creates the processing of photos, without metadata (PRO-4). Refuses costly images by their header; members
+ * take turns (SAF-5).
  */
 export function createImageProcessing(): ImageProcessing {
   const lanes = { small: createLane(LANES.small), large: createLane(LANES.large) };
@@ -256,10 +226,7 @@ export function createImageProcessing(): ImageProcessing {
   };
 }
 
-/**
- * Creates what gives stored photos what uploads were not given when they were stored: tones, glimpses, and the size
- * for phones; as many at once as photos.
- */
+/** Creates the backfill of photos older than tones, placeholders and the phone size. */
 export function createOlderPhotos(): {
   readTone: ToneReading;
   glimpse: Glimpsing;
@@ -275,10 +242,7 @@ export function createOlderPhotos(): {
   };
 }
 
-/**
- * Creates the processing that renders and encodes drawings, a few at once. The first drawing turns the SVG
- * decoder on, so that a process without a demo never has it.
- */
+/** Enables the SVG decoder on first use, so that a process without a demo never has it. */
 export function createDrawingProcessing(): DrawingProcessing {
   const enter = pLimit(AT_ONCE);
   return (svg) => {

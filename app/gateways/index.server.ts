@@ -37,7 +37,6 @@ import type { Storage } from './storage.server';
 import { createTyping, type Typing } from './typing.server';
 import { readVapid } from './vapid.server';
 
-/** The outside world as the rest of the program sees it. */
 export type Gateways = {
   jobs: Jobs;
   mail: Mail;
@@ -45,7 +44,7 @@ export type Gateways = {
   sms: Sms;
   push: Push;
   payments: PaymentProvider;
-  /** The payments on trial of a process without a payment provider; null beside a real one (PAY-5). */
+  /** The sandbox without a payment provider, else null (PAY-5). */
   sandbox: SandboxPayments | null;
   storage: Storage;
   processImage: ImageProcessing;
@@ -69,11 +68,10 @@ export type Gateways = {
 
 type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
-/** Stripe if there is a key for it, else the sandbox. */
 function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbox'> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE } = env;
   if (secretKey && webhookSecret) {
-    // The member is told to pay another way; that the provider cannot be reached, only the operator can mend.
+    // The member is offered another method; only the operator can fix an unreachable provider.
     const report = (reason: string) => log.error({ reason }, 'payment not started');
     const payments = createStripePayments({ secretKey, webhookSecret, apiBase: STRIPE_API_BASE }, report);
     return { payments, sandbox: null };
@@ -82,10 +80,9 @@ function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbo
   return { payments: sandbox, sandbox };
 }
 
-/** Stores a mail or a text message for /dev/mailbox instead of sending it. */
 export type Capture = (channel: 'mail' | 'sms', message: OutgoingMail | OutgoingSms) => Promise<void>;
 
-/** Production hands messages over signed or not at all: a code opens a payment. */
+/** Production requires signed messages: a code authorizes a payment. */
 function createSms({ SMS_URL: address, SMS_TOKEN: token, APP_MODE }: Env, capture: Capture, log: Log): Sms {
   const report = (reason: string) => log.error({ reason }, 'text message not sent');
   const isProduction = APP_MODE === 'production';
@@ -95,7 +92,7 @@ function createSms({ SMS_URL: address, SMS_TOKEN: token, APP_MODE }: Env, captur
   return disabledSms;
 }
 
-/** Connects to the other processes by Redis, if there is one. Its code is loaded only then. */
+/** Connects to the other processes through Redis, whose code is loaded only then. */
 export async function openBus({ REDIS_URL }: Env, log: Log): Promise<Bus> {
   if (!REDIS_URL) return createMemoryBus();
   const { connectRedisBus } = await import('./redis-bus.server');
@@ -107,7 +104,6 @@ export async function openBus({ REDIS_URL }: Env, log: Log): Promise<Bus> {
   });
 }
 
-/** Creates the gateways; `capture` stores mails and text messages that have no server to go to. */
 export function createGateways(
   env: Env,
   capture: Capture,
@@ -133,7 +129,7 @@ export function createGateways(
     recentWrites: createRecentWrites(bus),
     limits: createLimits(
       LIMITS,
-      // A key begins with its site; the rest may be an internet address.
+      // A key begins with its site; the rest may be an IP address.
       (limit, key) => noteSecurity({ log }, 'limit_reached', { limit, tenantId: key.split(' ')[0] ?? '' }),
       bus,
     ),

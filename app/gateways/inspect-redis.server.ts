@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { connectRedisBus } from './redis-bus.server';
 import { connectRedis, readRedisUrl } from './redis-connection.server';
 
-/** What an installation needs to know of its Redis. */
 export type RedisFacts = {
   version: string;
   /** In bytes; 0 for no limit. */
   maxMemory: number;
-  /** What Redis removes where its memory is full. */
   evictionPolicy: string;
-  /** How far its clock is ahead of this machine's, in ms. */
   skewMs: number;
-  /** Whether an event of one process has reached another one. */
   isHeard: boolean;
 };
 
@@ -20,7 +16,6 @@ const readField = (info: string, name: string): string =>
 
 const HEARD_MS = 1000;
 
-/** Publishes an event as one process, and waits for it as another one. */
 async function isHeard(address: string): Promise<boolean> {
   const open = () => connectRedisBus(address, { report: () => {} });
   const [sender, receiver] = await Promise.all([open(), open()]);
@@ -37,7 +32,7 @@ async function isHeard(address: string): Promise<boolean> {
   return heard.finally(() => Promise.all([sender.close(), receiver.close()]));
 }
 
-/** Reads what an installation needs to know of its Redis. Throws one line if it cannot be reached. */
+/** Inspects Redis. Throws one line if it is unreachable. */
 export async function inspectRedis(address: string, { clock }: { clock: () => Date }): Promise<RedisFacts> {
   let reason: string | null = null;
   const { url } = readRedisUrl(address);

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs';
 
 export type JobHandler = {
   name: string;
-  /** When the job runs by itself: a cron expression, in UTC. */
+  /** A cron expression, in UTC. */
   schedule?: string;
   handle: (data: never) => Promise<unknown>;
 };
@@ -18,14 +18,13 @@ export type JobQueue = Jobs & {
 
 type Options = {
   connectionString: string;
-  /** Runs SQL within a tenant's transaction. */
   executeWithin: (tx: AnyTx, text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
   report: (error: Error) => void;
 };
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
-/** Creates the job queue in the site's own database, so that queued jobs survive a restart. */
+/** Creates the job queue in the site's own database, so that jobs survive a restart. */
 export function createJobQueue({ connectionString, executeWithin, report }: Options): JobQueue {
   const boss = new PgBoss({ connectionString, max: 4, application_name: 'jobs' });
   boss.on('error', report);

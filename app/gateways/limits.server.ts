@@ -5,13 +5,11 @@ import { createMemoryBus } from './memory-bus.server';
 export type Numbers = Record<string, { allowed: number; seconds: number }>;
 export type Allowed = { ok: true } | { ok: false; retryAfterSeconds: number };
 export type Limits<Name extends string = string> = {
-  /** Counts one call for the key; refuses once the allowed number is used up. */
   consume(name: Name, key: string): Promise<Allowed>;
 };
 
 /**
- * Creates rate limits, which all processes of the bus count together; `onRefusal` is called once
- * for each key and window, at the first call that is one too many: a flood of calls is no flood of the log.
+ * Creates limits shared by all processes. Calls `onRefusal` once per key and window, to keep the log small.
  */
 export function createLimits<N extends Numbers>(
   numbers: N,

@@ -10,7 +10,6 @@ const WORDS = /^text$|Text$|_text$/;
 // Prisma's error about an invalid query repeats the query's values.
 const QUERY = /( invocation:)\s*\{[\s\S]*\n\}\n\n/;
 
-/** Returns a value without anything that could contain a secret or what somebody wrote, at any depth. */
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(QUERY, `$1 ${REMOVED} `);
   if (Array.isArray(value)) return value.map(cleaned);
@@ -23,10 +22,7 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/**
- * Creates the log: lines of JSON without secrets, also in addresses, without what people wrote, and without full e-mail
- * addresses, whoever writes to it (SAF-7). Those of a request have its id.
- */
+/** Creates the log, without secrets, members' texts and full e-mail addresses (SAF-7). */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {
     level,

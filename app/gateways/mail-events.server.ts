@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the time of a signed call may be from ours, in seconds. */
 const MOST_APART_S = 300;
 
-/** `domain` is the site's, so that a report cannot be sent again to another site of the same operator. */
+/** `domain` is the site's, which prevents a replay to the operator's other sites. */
 type SignedCall = {
   domain: string;
   body: string;
@@ -11,12 +10,11 @@ type SignedCall = {
   signature: string | null;
 };
 
-/** Checks who reports complaints and bounces of our mails. */
 export type MailEvents = { isSigned(call: SignedCall, now: Date): boolean };
 
 /**
- * Creates the check: the signature is the hexadecimal HMAC-SHA256 of `<timestamp>.<domain>.<body>`, the
- * timestamp in seconds since 1970 and at most five minutes off. Without a secret, no call is signed.
+ * The signature is the hex HMAC-SHA256 of `<timestamp>.<domain>.<body>`, with seconds since 1970, at most
+ * five minutes off. Without a secret, every call is refused.
  */
 export const createMailEvents = (secret: string | undefined): MailEvents => ({
   isSigned({ domain, body, timestamp, signature }, now) {

@@ -4,7 +4,7 @@ import type { MailAnswer } from '~/domain/notifications/deliver-mail.server';
 
 export type OutgoingMail = {
   tenantId: string;
-  /** Derived from the mail's cause, so that a mail sent twice carries the same id (NOT-3). */
+  /** Derived from the mail's cause, so that a retried mail keeps its id (NOT-3). */
   messageId: string;
   to: string;
   from: string;
@@ -14,45 +14,32 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
-/** Hands a mail to the mail server and returns what became of it. Throws only for a fault of our own. */
+/** Sends a mail and returns the server's answer. Throws only for our own faults. */
 export type Mail = { send(mail: OutgoingMail): Promise<MailAnswer> };
 
-/** How long a mail server may take to connect, to answer one command, and for one mail in total. */
+/** Timeouts for connecting, for one command, and for the whole mail. */
 type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /**
- * Together shorter than a claim on a mail (`domain/notifications/rules.ts`), so that no second worker sends
- * the same mail.
+ * Together shorter than a claim (`domain/notifications/rules.ts`), or a second worker would send the mail.
  */
 export const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeMs: 150_000 };
 
-/** nodemailer's error for a mail that was not accepted. */
 type SmtpError = Error & {
   code?: string;
-  /** The operating system's code, if there is one, such as ECONNREFUSED. */
   originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
 };
 
-/**
- * Returns the enhanced status that many servers add to the code, such as 5.1.1 for a mailbox that does not
- * exist.
- */
 const enhanced = (response: string): string =>
   /^\d{3}[ -](?<status>[245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.groups?.status ?? '';
 
-/**
- * The commands whose refusal is about the recipient or the message. At any other step the server refuses us,
- * and that can be fixed.
- */
+/** Refusals that concern the mail; any other concerns us, and can be fixed. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/**
- * Codes that are never about the mail: 530 (log in first) comes at any step, and 503 means that commands came
- * in the wrong order.
- */
+/** Codes that never concern the mail: 530 (login required) and 503 (wrong order of commands). */
 const ABOUT_US = new Set([503, 530]);
 
 function readRefusal(error: SmtpError): MailAnswer {
@@ -63,11 +50,10 @@ function readRefusal(error: SmtpError): MailAnswer {
   return { taken: false, forGood, code: `${responseCode} ${enhanced(response)}`.trim() };
 }
 
-/** Mail servers find a domain by its ASCII form. */
+/** Mail servers need the domain's ASCII form. */
 const withAsciiDomain = (address: string): string =>
   address.replace(/(?<=@)[^@]*$/, (domain) => domainToASCII(domain) || domain);
 
-/** Creates the gateway that sends mails through an SMTP server. */
 export function createSmtpMail(
   smtpUrl: string,
   { connectMs, silenceMs, wholeMs }: Patience = PATIENCE,
@@ -80,7 +66,7 @@ export function createSmtpMail(
   });
   return {
     async send({ messageId, to, from, subject, text, html, headers }) {
-      // As an object, because nodemailer reads a text as a list of addresses.
+      // As an object, because nodemailer parses a string as a list of addresses.
       const recipient = { name: '', address: withAsciiDomain(to) };
       const mail = { messageId, to: recipient, from, subject, text, html, headers };
       return transport.sendMail({ ...mail, signal: AbortSignal.timeout(wholeMs) }).then(
@@ -91,7 +77,6 @@ export function createSmtpMail(
   };
 }
 
-/** Connects to an SMTP server and logs in, without a mail; returns why it cannot, as a code, or null. */
 export async function tryMailServer(smtpUrl: string, timeoutMs: number): Promise<string | null> {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -104,7 +89,6 @@ export async function tryMailServer(smtpUrl: string, timeoutMs: number): Promise
     .finally(() => transport.close());
 }
 
-/** Creates the gateway that stores mails for /dev/mailbox instead of sending them. */
 export const createCapturedMail = (capture: (mail: OutgoingMail) => Promise<void>): Mail => ({
   async send(mail) {
     await capture(mail);

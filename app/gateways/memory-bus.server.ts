@@ -5,7 +5,6 @@ import { readClock } from './clock.server';
 
 const createEmitter = () => new EventEmitter().setMaxListeners(0);
 
-/** Stores the latest events by channel. */
 function createStore() {
   const stored = new Map<string, Stamped[]>();
   let sweptAt = 0;
@@ -26,7 +25,6 @@ function createStore() {
   };
 }
 
-/** Counts the slots taken, by key. */
 function createSlots(): Bus['takeSlot'] {
   const taken = new Map<string, Set<symbol>>();
   return async (key, most) => {
@@ -41,7 +39,6 @@ function createSlots(): Bus['takeSlot'] {
   };
 }
 
-/** Creates the bus of a process that serves its sites alone. */
 export function createMemoryBus(now: () => number = () => readClock().getTime()): Bus {
   const events = createEmitter();
   const broadcasts = createEmitter();

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { WorkCounts } from '~/database/count-work.server';
 
-/** What this process counts. Labels have few values: never a member, an address or a path. */
+/** This process's metrics. Labels have few values: never a member, address or path. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -69,7 +69,7 @@ const storageUp = new Gauge({
   help: '1 if the store of files answered this scrape, else 0',
   registers,
 });
-// Without a store, the metric has no value instead of 0.
+// Without a store, the metric is missing instead of 0.
 storageUp.remove();
 const connections = new Gauge({
   name: 'dating_database_connections',
@@ -90,17 +90,15 @@ const sharedAnswers = new Counter({
   registers,
 });
 
-/** The route of requests that none answers: files, and Remix's list of routes. */
 const NO_ROUTE = 'none';
 
 const statusClass = (status: number | null): string =>
   status === null ? 'aborted' : `${Math.floor(status / 100)}xx`;
 
-/** Counts a request; without a status, its client left before the answer began. */
+/** Counts a request; `status` is null if the client disconnected before the response. */
 export const countRequest = (route: string | null, status: number | null, seconds: number): void =>
   requests.observe({ route: route ?? NO_ROUTE, status: statusClass(status) }, seconds);
 
-/** Counts a stream that opens; returns the function that counts its end. */
 export function countStream(): () => void {
   streams.inc();
   return () => streams.dec();
@@ -113,10 +111,9 @@ export function setLedgerCheck(tenant: string, isRight: boolean, at: Date): void
   ledgerChecked.set({ tenant }, at.getTime() / 1000);
 }
 
-/** Sets what was counted in the database; null if it did not answer. */
 export function setWork(work: WorkCounts | null): void {
   databaseUp.set(Number(work !== null));
-  // A state that no row has any more would otherwise keep its last number.
+  // Otherwise a state without rows would keep its last number.
   for (const gauge of [jobs, oldestJob, deliveries, payments]) gauge.reset();
   for (const { job, state, count, oldestSeconds } of work?.jobs ?? []) {
     jobs.set({ job, state }, count);
@@ -132,7 +129,7 @@ export function setPool(pool: string, state: { inUse: number; idle: number; wait
   waiting.set({ pool }, state.waiting);
 }
 
-/** Made with its first value: without Redis, the metric is missing instead of 0. */
+/** Created with its first value: without Redis, the metric is missing instead of 0. */
 let redisConnected: Gauge | undefined;
 
 export function setRedisConnected(isConnected: boolean): void {
@@ -144,10 +141,9 @@ export function setRedisConnected(isConnected: boolean): void {
   redisConnected.set(Number(isConnected));
 }
 
-/** Made with its first value: without a replica, the metric is missing. */
+/** Created with its first value: without a replica, the metric is missing. */
 let replicaLag: Gauge | undefined;
 
-/** Sets how far the replica is behind; null if it does not answer. */
 export function setReplicaLag(ms: number | null): void {
   replicaLag ??= new Gauge({
     name: 'dating_replica_lag_seconds',

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The HTTP requests that this process has begun to answer. A stop waits until none is left. */
 const open = new Set<symbol>();
-/** Called when the last open request has ended. */
 const waiting = new Set<() => void>();
 let closing = false;
-/** How many requests have begun. */
 let count = 0;
 
-/** Counts a request; returns the function that ends it, which may be called twice. */
+/** Counts a request; returns the idempotent function that ends it. */
 export function openRequest(): () => void {
   const request = Symbol('request');
   open.add(request);
@@ -21,18 +18,17 @@ export function openRequest(): () => void {
   };
 }
 
-/** From now on, each answer closes its connection, so that the client's next request goes to another process. */
+/** Makes responses close their connection, so that the next request reaches another process. */
 export function closeConnections(): void {
   closing = true;
 }
 
-/** Whether an answer closes its connection. */
 export const closesConnections = (): boolean => closing;
 
-/** How long no request may be open: a connection that was accepted just before the port closed still brings one. */
+/** A connection accepted just before the port closed may still bring a request. */
 const QUIET_MS = 300;
 
-/** Waits until no request has been open for a moment, or until the timeout; returns how many are left. */
+/** Waits until no request has been open for a moment, or the timeout; returns how many are left. */
 export async function requestsEnded(timeoutMs: number): Promise<number> {
   const until = performance.now() + timeoutMs;
   let begun = -1;

@@ -5,10 +5,9 @@ import type { Objects } from './objects.server';
 import { createFolderStorage, createStorage, type Storage } from './storage.server';
 import { parseStorageUrl } from './storage-url';
 
-/** Returns the folder where files are kept without a store. */
 const mediaFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => path.join(DATA_DIR, 'media');
 
-/** Opens a store by its address `s3://…`. Its code is loaded only then. */
+/** Opens an `s3://…` store, whose code is loaded only then. */
 export async function openStore(address: string): Promise<Objects> {
   const { createS3Objects } = await import('./s3-objects.server');
   return createS3Objects(parseStorageUrl(address));
@@ -16,10 +15,8 @@ export async function openStore(address: string): Promise<Objects> {
 
 export const folderObjects = (env: Pick<Env, 'DATA_DIR'>): Objects => createFolderObjects(mediaFolder(env));
 
-/** Keeps files in the folder of DATA_DIR. */
 export const folderStorage = (env: Pick<Env, 'DATA_DIR'>): Storage => createFolderStorage(mediaFolder(env));
 
-/** Keeps files in the store of STORAGE_URL, or without one in the folder of DATA_DIR. */
 export async function openStorage(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'X_ACCEL'>): Promise<Storage> {
   if (!env.STORAGE_URL) return folderStorage(env);
   return createStorage(await openStore(env.STORAGE_URL), { isShared: true, isHandedOver: env.X_ACCEL });

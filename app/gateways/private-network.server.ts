@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The networks of this machine and of private sites: no visitor comes from one directly. */
+/** Loopback and private networks: no visitor connects directly from one. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -14,10 +14,10 @@ for (const [network, prefix] of [
   ['fe80::', 10],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
-// The network of ::1 itself would hold all IPv4 addresses, which Node.js maps into it.
+// The network of ::1 would contain all IPv4 addresses, which Node.js maps into it.
 for (const address of ['::', '::1']) PRIVATE.addAddress(address, 'ipv6');
 
-/** Returns whether an address belongs to this machine or to a private network, also in its IPv6-mapped form. */
+/** Returns whether an address is loopback or private, also in its IPv6-mapped form. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(plain);

@@ -7,27 +7,23 @@ import webPush from 'web-push';
 import type { PushAnswer, PushMessage, PushTarget } from '~/domain/notifications/deliver-push.server';
 import type { Vapid } from './vapid.server';
 
-/** Hands push messages to the push services of browsers. Throws only for a fault of our own. */
+/** Sends messages to browsers' push services. Throws only for our own faults. */
 export type Push = {
-  /** What a browser subscribes with. */
   publicKey: string;
-  /** Whether a subscription's address may be sent to: only public hosts by https, outside tests. */
+  /** Returns whether an endpoint may be called: outside tests only public https hosts. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
 };
 
 type Options = {
   vapid: Vapid;
-  /** For tests, whose push service is on this machine. */
   anyHost?: boolean;
 };
 
 const TIMEOUT_MS = 20_000;
 
-/** Names that lead into a network of one's own. */
 const OWN_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;
 
-/** Addresses that are not in the public internet. */
 function ownAddresses(): BlockList {
   const list = new BlockList();
   const v4: [string, number][] = [
@@ -56,7 +52,7 @@ function ownAddresses(): BlockList {
   for (const [net, prefix] of v4) list.addSubnet(net, prefix);
   for (const [net, prefix] of [
     ['::', 96],
-    // Others that lead to an IPv4 address, which may be one of these networks: NAT64, 6to4, Teredo.
+    // Prefixes that embed IPv4 addresses, possibly private: NAT64, 6to4, Teredo.
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
     ['2002::', 16],
@@ -74,7 +70,6 @@ function ownAddresses(): BlockList {
 
 const OWN = ownAddresses();
 
-/** Whether an address that a name was resolved to is in the public internet. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups?.v4;
   if (mapped) return isPublicAddress(mapped);
@@ -82,28 +77,27 @@ export function isPublicAddress(address: string): boolean {
   return family !== 0 && !OWN.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether an address is one that a push service may have: https, a public name, and the usual port. */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  // Push services have names; an address instead of a name is only meant to lead somewhere else.
+  // Push services have names; an IP address is an attempt to reach something else.
   const named = hostname.includes('.') && !hostname.startsWith('[') && isIP(hostname) === 0;
   return named && !OWN_NAME.test(hostname);
 }
 
-/** Resolves names, and refuses those that lead into a network of one's own, at the moment of connecting. */
+/** Resolves names, and refuses private addresses at connection time, against DNS rebinding. */
 const lookupPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error || !first) return done(error ?? new Error('ENOTFOUND'), '', 4);
-    // The code of a name that does not exist: who subscribes must not learn which names our network knows.
+    // The code of an unknown name: subscribers must not learn our network's names.
     if (!found.every(({ address }) => isPublicAddress(address)))
       return done(Object.assign(new Error('A private address'), { code: 'ENOTFOUND' }), '', 4);
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 
-/** Whether a browser's key is a point of the curve: one that is not could keep the others from their message. */
+/** Returns whether a key is a point of the curve: an invalid one could block other messages. */
 function isKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33, 65)].map((half) => half.toString('base64url'));
@@ -115,7 +109,6 @@ function isKey(p256dh: string): boolean {
   }
 }
 
-/** Posts a message and returns the status that answers it; null for none, with the reason. */
 function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, string | number>; body: Buffer },
@@ -142,10 +135,8 @@ function post(
   });
 }
 
-/** The statuses by which a push service says that a subscription has ended. */
 const GONE = new Set([404, 410]);
 
-/** The statuses by which a push service refuses the keys: the site's, or those that the subscription was made with. */
 const KEYS_REFUSED = new Set([400, 401, 403]);
 
 const toPushAnswer = (status: number | null, code: string): PushAnswer => {
@@ -156,7 +147,7 @@ const toPushAnswer = (status: number | null, code: string): PushAnswer => {
   return { state: later ? 'later' : 'refused', code };
 };
 
-/** Creates the gateway that encrypts messages for a browser alone and signs them with our key (PWA-3). */
+/** Creates the gateway that encrypts messages for the browser and signs them with our key (PWA-3). */
 export function createPush(options: Options): Push {
   const { vapid, anyHost = false } = options;
   const accepts = (endpoint: string) => anyHost || isPublicEndpoint(endpoint);
@@ -165,7 +156,7 @@ export function createPush(options: Options): Push {
     accepts,
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlS }) {
       if (!accepts(endpoint)) return { state: 'gone' };
-      // No message can be encrypted for such a key, ever.
+      // Encryption for such a key always fails.
       if (!isKey(p256dh)) return { state: 'gone' };
       const encrypted = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttlS,

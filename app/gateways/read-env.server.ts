@@ -13,7 +13,6 @@ const hops = z
   .default('off')
   .transform((value) => (value === 'on' ? 1 : value === 'off' ? 0 : Number(value)));
 
-/** Hosts without a port, separated by commas. */
 const hosts = z
   .string()
   .default('')
@@ -29,7 +28,6 @@ const hosts = z
 
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** A key of P-256 as web-push writes it: so many bytes. */
 const vapidKey = (bytes: number) =>
   z
     .string()
@@ -68,7 +66,6 @@ function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void 
   context.addIssue({ code: 'custom', path, message: 'is required beside the other key of push' });
 }
 
-/** Where Stripe itself is reached. */
 const STRIPE_ORIGIN = 'https://api.stripe.com';
 
 const schema = z
@@ -79,15 +76,14 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     TENANTS_DIR: z.string().min(1).default('tenants'),
     DEFAULT_TENANT: z.string().optional(),
-    /** Further hosts that are served outside production, such as this machine's for a phone on its network. */
+    /** Additional hosts outside production, such as for a phone on the same network. */
     DEV_HOSTS: hosts,
     DATABASE_URL: z.url().optional(),
-    /** The same database past its pooler, if DATABASE_URL is one. */
+    /** Bypasses the pooler, if DATABASE_URL is one. */
     DATABASE_DIRECT_URL: z.url().optional(),
-    /** A copy of the same database, which searches read. */
     DATABASE_REPLICA_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    /** Connects several processes that serve the same sites. */
+    /** Connects several processes of the same sites. */
     REDIS_URL: z
       .url()
       .regex(
@@ -95,57 +91,51 @@ const schema = z
         'redis://host:6379, with a number and ?prefix=name if need be',
       )
       .optional(),
-    /** Keeps photos and archives in a store that speaks S3, instead of the folder. */
+    /** Stores photos and archives in an S3 store instead of the folder. */
     STORAGE_URL: storageUrl.optional(),
-    /** Whether the proxy reads files from the store itself, by X-Accel-Redirect. */
+    /** Whether the proxy reads files from the store, by X-Accel-Redirect. */
     X_ACCEL: switchVariable('off'),
     PUBLIC_ORIGIN: z
       .string()
       .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
-    /** Encrypts and opens backups. */
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
     SMTP_URL: z.url().optional(),
-    /** Signs what the mail server reports of complaints and bounces (NOT-5). */
+    /** Signs the mail server's reports of complaints and bounces (NOT-5). */
     MAIL_EVENTS_SECRET: z.string().min(32).optional(),
-    /** Stripe's secret key; without one, payments go to the sandbox, which production refuses (PAY-5). */
+    /** Stripe's secret key; without one, payments use the sandbox, which production refuses (PAY-5). */
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-    /** Where Stripe's interface is, if not at Stripe; the secret key is sent there, so production refuses it. */
+    /** Another Stripe API; it receives the secret key, so production refuses it. */
     STRIPE_API_BASE: z.url().optional(),
-    /** The keys of push notifications, and the address at which push services reach the operator (PWA-3). */
+    /** The push keys, and the operator's contact for push services (PWA-3). */
     VAPID_PUBLIC_KEY: vapidKey(65).optional(),
     VAPID_PRIVATE_KEY: vapidKey(32).optional(),
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: with an address, or an https address')
       .optional(),
-    /** Where text messages are handed over. */
+    /** Receives text messages by POST, signed with SMS_TOKEN. */
     SMS_URL: z.url().optional(),
-    /** Signs what is posted there. */
     SMS_TOKEN: z.string().min(16).optional(),
-    /** Why the sites have no https in production, such as "behind a VPN". */
+    /** Why the sites lack https in production, such as "behind a VPN". */
     PLAIN_HTTP_REASON: z.string().trim().min(1).optional(),
-    /** How many proxies of the operator's pass a request on; `on` is one. */
+    /** How many of the operator's proxies forward a request; `on` is one. */
     TRUST_PROXY: hops,
-    /** The header in which the trusted proxy says a visitor's country. */
+    /** The trusted proxy's header with the visitor's country. */
     COUNTRY_HEADER: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header')
       .optional(),
     WORKERS: switchVariable('on'),
-    /** How long a process that stops still takes requests, until its proxies have read that it is not ready. */
+    /** How long a stopping process still accepts requests, until its proxies notice. */
     STOP_GRACE_SECONDS: z.coerce.number().min(0).max(300).optional(),
-    /**
-     * When the demo sites without members are filled. `on`: all of them before the process serves. `first`:
-     * one before it serves, the others while it does. `off`: never.
-     */
+    /** Fills demo sites before serving (`on`), only the first one before (`first`), or never (`off`). */
     SEED: z.enum(['on', 'first', 'off']).optional(),
-    /** The port of the metrics for Prometheus; without one, there are none. */
+    /** The port for Prometheus; without it, no metrics. */
     METRICS_PORT: port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** How the access log is written. */
     LOG_FORMAT: z.enum(['text', 'json']).default('text'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -207,22 +197,20 @@ const schema = z
 
 export type Env = z.infer<typeof schema> & { PUBLIC_ORIGIN: string; STOP_GRACE_SECONDS: number };
 
-/** The names of all settings that the site reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 export type Variables = Record<string, string | undefined>;
 
-/** An empty variable counts as none. */
+/** An empty variable counts as unset. */
 const parse = (variables: Variables) =>
   schema.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')));
 
-/** Lists what is wrong with the settings, one line for each. */
 export const settingProblems = (variables: Variables): string[] =>
   parse(variables).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 const STOP_GRACE_SECONDS = 5;
 
-/** Reads the process's settings. A bad variable throws one line that names it. */
+/** Reads the process's settings. Throws one line that names an invalid variable. */
 export function readEnv(variables: Variables): Env {
   const result = parse(variables);
   if (!result.success) {

@@ -1,10 +1,10 @@
-// Redacts secrets by their shape, for the log and for the access log, which plain JavaScript writes.
+// Plain JavaScript, because the access log's program needs it.
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CASE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/i;
 const WRITTEN_NUMBER = /(?<![\w-])[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}(?![\w-])/g;
 
-/** The lengths of 128 and 256 bits in base64url: keys of files, mailed links and signatures. */
+/** 128 and 256 bits in base64url: file keys, mailed links and signatures. */
 const KEY_LENGTHS = [22, 43];
 const MIN_LENGTH = 16;
 
@@ -49,20 +49,19 @@ function redactAddress(run) {
 }
 
 /**
- * Redacts the secrets in the addresses of a text: tokens, signatures, keys and case numbers in paths, and whole query
- * strings (SAF-7, SAF-16). A secret is known by its shape, so no list of routes has to be kept. Takes linear time.
+ * Redacts URL secrets in a text: tokens, signatures, keys, case numbers, and whole query strings (SAF-7,
+ * SAF-16). Recognizes them by shape, without a list of routes. Linear time.
  * @param {string} text
  * @returns {string}
  */
 export const redactSecrets = (text) =>
   text.replace(/[^\s"'<>()\\]+/g, redactAddress).replace(WRITTEN_NUMBER, '{number}');
 
-/** Returns whether a character can stand in an e-mail address. @param {string} character */
+/** Returns whether an e-mail address can contain a character. @param {string} character */
 const isAddressCharacter = (character) => !/[\s"'<>()\\@/]/.test(character);
 
 /**
- * Replaces the e-mail addresses in a text. Every character is looked at twice at most, however long a text without an
- * address is (SAF-7).
+ * Replaces the e-mail addresses in a text, in linear time (SAF-7).
  * @param {string} text
  * @param {string} replacement
  * @param {(character: string) => boolean} isPart

@@ -13,7 +13,6 @@ import { createRedisSlots, LEASE_MS } from './redis-slots.server';
 
 type Sent = { from: string; topic: string; message: unknown };
 
-/** Passes broadcasts on to the other processes, and theirs to this one. */
 function joinBroadcasts(
   { client, subscriber, ask }: RedisConnection,
   channel: string,
@@ -35,10 +34,7 @@ function joinBroadcasts(
   };
 }
 
-/**
- * Connects this process to the others that share a Redis. While it is away, the process goes on by its memory: events reach
- * its own subscribers, limits and slots count its own calls and streams.
- */
+/** Connects the processes that share a Redis. During an outage, each continues alone. */
 export async function connectRedisBus(
   address: string,
   { report, leaseMs = LEASE_MS }: { report: ReportRedis; leaseMs?: number },
@@ -58,7 +54,7 @@ export async function connectRedisBus(
     createLimiter: (options) =>
       new RateLimiterRedis({
         storeClient,
-        // Otherwise it would not recognize the client, and count by its insurance alone.
+        // Otherwise the limiter would not recognize the client, and always use its fallback.
         useRedisPackage: true,
         keyPrefix: `${prefix}limit:${options.name}`,
         points: options.allowed,

@@ -1,26 +1,24 @@
 import { createClient } from '@redis/client';
 
-/** The longest that a command may take. */
 const ANSWER_MS = 1000;
 const CONNECT_MS = 2000;
-/** The longest that a connection may be silent, although it is pinged. */
+/** The maximum silence of a connection, despite pings. */
 const SILENCE_MS = 3000;
 const PING_MS = 1000;
 const MOST_RETRY_MS = 1000;
 
-/** Where Redis is, and what the names of this installation's keys and channels begin with. */
 export function readRedisUrl(address: string): { url: string; prefix: string } {
   const url = new URL(address);
   const name = url.searchParams.get('prefix') || 'dating';
   url.search = '';
-  // Channels belong to no database, so their names carry its number.
+  // Channels are not per database, so their names contain its number.
   return { url: url.href, prefix: `${name}:${url.pathname.slice(1) || '0'}:` };
 }
 
 const createOne = (url: string) =>
   createClient({
     url,
-    // A command fails at once while Redis is away: the process then does without.
+    // During an outage, a command fails at once and the process uses its fallback.
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
     pingInterval: PING_MS,
@@ -33,7 +31,7 @@ const createOne = (url: string) =>
 
 export type RedisClient = ReturnType<typeof createOne>;
 
-/** Called with the reason when Redis goes away, and with null when it is back. */
+/** Called with the reason when Redis becomes unavailable, and with null when it is back. */
 export type ReportRedis = (reason: string | null) => void;
 
 function reportState(clients: RedisClient[], report: ReportRedis): void {
@@ -55,7 +53,6 @@ function reportState(clients: RedisClient[], report: ReportRedis): void {
 const opened = (client: RedisClient) =>
   new Promise<void>((resolve) => {
     client.once('ready', resolve);
-    // Until it is closed, it tries again without end.
     client.connect().catch(() => {});
     setTimeout(resolve, CONNECT_MS).unref();
   });
@@ -69,18 +66,15 @@ async function close(client: RedisClient): Promise<void> {
 
 export type RedisConnection = {
   client: RedisClient;
-  /** Receives alone: a connection that has subscriptions. */
+  /** The connection for subscriptions, which cannot run other commands. */
   subscriber: RedisClient;
-  /**
-   * Waits for the answer to a command. Throws if it does not come in time, and until it has come throws at once for other
-   * commands.
-   */
+  /** Throws on timeout, and rejects other commands until the late answer arrives. */
   ask<Answer>(command: () => Promise<Answer>): Promise<Answer>;
   isReady(): boolean;
   close(): Promise<void>;
 };
 
-/** Connects to Redis, and again whenever the connection is lost. Waits two seconds for the first time. */
+/** Connects to Redis, and reconnects forever. Waits two seconds for the first connection. */
 export async function connectRedis(url: string, report: ReportRedis): Promise<RedisConnection> {
   const [client, subscriber] = [createOne(url), createOne(url)];
   const late = new Set<Promise<unknown>>();
@@ -94,7 +88,7 @@ export async function connectRedis(url: string, report: ReportRedis): Promise<Re
         late.add(answer);
         reject(new Error(`Redis did not answer within ${ANSWER_MS} ms`));
       };
-      // After a stall of this process, the answers that have arrived are read first.
+      // After a stall of this process, answers that have already arrived are read first.
       const timer = setTimeout(() => setImmediate(giveUp), ANSWER_MS);
       const settle = () => {
         isSettled = true;

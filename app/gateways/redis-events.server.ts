@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IDS_PER_MS, STORED_EVENTS, STORED_MS, type Bus, type Stamped } from './bus';
 import type { RedisConnection } from './redis-connection.server';
 
-/** Stores and sends an event in one step, so that the numbers and the order of arrival agree. */
+/** Stores and sends an event atomically, so that numbers match the order of arrival. */
 const PUBLISH = `
 local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', 'event', ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
@@ -10,7 +10,7 @@ redis.call('PUBLISH', KEYS[1], id .. ' ' .. ARGV[4])`;
 
 const RETRY_MS = 500;
 
-/** Redis numbers events by its own clock, as `ms-place`. */
+/** Redis numbers events by its own clock, as `ms-index`. */
 function toEventId(redisId: string): number {
   const [at = 0, place = 0] = redisId.split('-').map(Number);
   return at * IDS_PER_MS + place;
@@ -25,11 +25,11 @@ function readEvent(redisId: string, event: string): Stamped {
 
 type Receiver = {
   receive: (event: Stamped) => void;
-  /** The number after which it resumes; null if it resumes nothing. */
+  /** The number to resume after; null for new events only. */
   after: number | null;
-  /** The number of the last event that it has or does not need; null before Redis was asked. */
+  /** The last event that was received or is not needed; null before Redis has answered. */
   lastId: number | null;
-  /** The events that have arrived since others were missed; null while none are. */
+  /** Events queued while the receiver catches up; null otherwise. */
   waiting: Stamped[] | null;
   isOver: boolean;
 };
@@ -40,17 +40,13 @@ function hear(receiver: Receiver, event: Stamped): void {
   receiver.receive(event);
 }
 
-/**
- * Creates the events of the processes that share a Redis. What cannot be published there goes to the subscribers of this
- * process alone, through `local`.
- */
+/** Creates the events of a shared Redis. During an outage they stay in this process, through `local`. */
 export function createRedisEvents(
   { client, subscriber, ask }: RedisConnection,
   prefix: string,
   local: Bus,
 ): Pick<Bus, 'publish' | 'subscribe'> {
   const receivers = new Map<string, Set<Receiver>>();
-  /** How often the subscriptions were lost. */
   let losses = 0;
 
   const onMessage = (message: string, key: string) => {
@@ -67,18 +63,16 @@ export function createRedisEvents(
     return toEventId(newest?.[0]?.id ?? '0-0');
   }
 
-  /** Gives a receiver the stored events that it missed. */
   async function readMissed(key: string, receiver: Receiver): Promise<void> {
     if (!subscriber.isReady) throw new Error('Redis is away');
     await ask(() => subscriber.subscribe(key, onMessage));
-    // Never beyond the newest event: another clock than Redis's may be ahead of it.
+    // Limited to the newest event: `after` may come from a faster clock than Redis's.
     receiver.lastId ??= Math.min(receiver.after ?? Infinity, await readNewestId(key));
     const begin = `(${toRedisId(receiver.lastId)}`;
     const missed = await ask(() => client.xRange(key, begin, '+'));
     for (const { id, message } of missed ?? []) hear(receiver, readEvent(id, message.event!));
   }
 
-  /** Tries until the receiver has all that it missed, also of what it misses meanwhile. */
   async function catchUp(key: string, receiver: Receiver, onTried: () => void = () => {}): Promise<void> {
     if (receiver.waiting) return;
     receiver.waiting = [];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from './bus';
 import type { RedisConnection } from './redis-connection.server';
 
-/** How long a slot is held for a process that says nothing more. */
+/** A slot expires after this unless its process renews it. */
 export const LEASE_MS = 30_000;
 
-/** Adds or renews a lease unless `most` others are held; the scores are the times at which they expire. */
+/** Adds or renews a lease unless `most` others exist; scores are expiry times. */
 const LEASE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -15,13 +15,10 @@ redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-/** More than any key has: a slot that is in use is kept, whatever Redis has forgotten. */
+/** Above any limit: renewing never fails, even if Redis has lost its data. */
 const NO_LIMIT = 1e9;
 
-/**
- * Creates the slots of the processes that share a Redis. While it is away, `local` counts those of this process; what this
- * process holds is registered again when it is back.
- */
+/** Creates the slots of a shared Redis. During an outage, `local` counts; held slots register again. */
 export function createRedisSlots(
   { client, ask }: RedisConnection,
   prefix: string,

@@ -1,10 +1,7 @@
 import { StorageAway } from './objects.server';
 import type { Storage } from './storage.server';
 
-/**
- * Removes files as the storage does; what cannot be removed while the store is away is queued, because the rows that
- * named it are gone.
- */
+/** While the store is unavailable, files are queued, because the rows that named them no longer exist. */
 export const removeLater = (
   storage: Storage,
   queue: (file: { tenantId: string; key: string }) => Promise<void>,

@@ -14,17 +14,15 @@ import type { StoreAddress } from './storage-url';
 import { limitTime } from './time-limit.server';
 
 const CONNECT_MS = 2000;
-/** How long a connection may stand still. */
 const STALL_MS = 10_000;
-/** How long an answer may take to begin, with all retries; an upload has no such limit. */
+/** Timeout until a response begins, with all retries; uploads have none. */
 const ANSWER_MS = 10_000;
 const SIGNED_SECONDS = 60;
-/** How many names one request lists: the most that stores allow. */
+/** Names per list request: the stores' maximum. */
 const PAGE_KEYS = 1000;
 
 type Refusal = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** Returns the first line of why a store did not do something; some errors have no message. */
 function explain({ name, message, code }: Refusal): string {
   const [line = ''] = message.split('\n');
   return code ?? (line && line !== 'UnknownError' ? line : name);
@@ -40,10 +38,7 @@ function createClient({ endpoint, region }: StoreAddress): S3Client {
   });
 }
 
-/**
- * Keeps objects in a bucket, each with its SHA-256 in its metadata. Throws `StorageAway` where the store cannot be
- * reached or refuses.
- */
+/** Creates objects with their SHA-256 as metadata. Throws `StorageAway` if the store fails. */
 export function createS3Objects(
   address: StoreAddress,
   { answerMs = ANSWER_MS, pageKeys: MaxKeys = PAGE_KEYS } = {},
@@ -54,7 +49,7 @@ export function createS3Objects(
     throw new StorageAway(`The store ${Bucket}: ${explain(error)}`, { cause: error });
   };
   const answer = <Result>(work: Promise<Result>) => limitTime(work, answerMs).catch(away);
-  /** Null for a name that is not there; HEAD says no more than 404, of a bucket too, which `ping` tells apart. */
+  /** Null for a missing name. HEAD's 404 may also mean a missing bucket, which `ping` detects. */
   const found = <Result>(work: Promise<Result>) =>
     answer(work.catch((error: Refusal) => (isMissing(error) ? null : Promise.reject(error))));
   return {

@@ -5,7 +5,6 @@ import { done, refused } from '~/domain/outcome';
 import type { PaymentProvider, PaymentState, StartPayment } from '~/domain/payments/provider';
 import * as paths from '~/paths';
 
-/** A payment of the sandbox: its state, and what it was started with. */
 type SandboxPayment = {
   state: PaymentState;
   started: Pick<StartPayment, 'method' | 'siteName' | 'orderNumber' | 'returnUrl' | 'cancelUrl'> & {
@@ -26,16 +25,14 @@ const ACTIONS = [
   'refund',
 ] as const;
 
-/** What somebody can do on the sandbox's page, in the place of a bank or a payer. */
 export type SandboxAction = (typeof ACTIONS)[number];
 
-/** A payment provider for trying out, which takes no money (PAY-5). */
+/** A test payment provider that takes no money (PAY-5). */
 export type SandboxPayments = PaymentProvider & {
-  /** All that there is to do. */
   actions: readonly SandboxAction[];
   find(providerId: string): SandboxPayment | null;
   actionsFor(payment: SandboxPayment): SandboxAction[];
-  /** Does what a bank or a payer would; does nothing if it does not fit the payment's state. */
+  /** Acts as the bank or payer; does nothing if the payment's state does not allow it. */
   decide(providerId: string, action: SandboxAction): void;
 };
 
@@ -43,10 +40,8 @@ const ID = /^sandbox_[0-9a-f]{32}$/;
 const sandboxId = (kind: string, key: string): string =>
   `${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 
-/** The last digits of the sandbox's cards, by the press that pays with one. */
 const CARDS = { pay: '4242', pay_declined_later: '0341', pay_approved_later: '3184' } as const;
 
-/** What a stored card is answered with when it is charged again. */
 const CHARGED_AGAIN = {
   [CARDS.pay_declined_later]: 'payment_declined',
   [CARDS.pay_approved_later]: 'payment_needs_approval',
@@ -57,10 +52,9 @@ const storedCard = (memberId: string, last4: string) => ({
   label: `Visa •••• ${last4}`,
 });
 
-/** An account number that is valid in form, from the IBAN registry's examples. */
+/** A formally valid account, from the IBAN registry's examples. */
 const ACCOUNT = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', accountHolder: 'Sandbox' };
 
-/** Where a transfer goes, as the payer's page tells it; null for all other methods. */
 const sandboxTransfer = ({ state, started }: SandboxPayment): PaymentState['transfer'] =>
   started.method === 'sct'
     ? { ...ACCOUNT, reference: started.orderNumber, missingMinor: state.amountMinor }
@@ -111,7 +105,7 @@ function after(payment: SandboxPayment, action: SandboxAction): PaymentState {
     case 'cancel':
       return { ...state, status: 'cancelled' };
     case 'dispute':
-      // A bank that returns a direct debit asks nobody.
+      // A returned direct debit cannot be contested.
       return {
         ...state,
         dispute: { ...dispute, status: payment.started.method === 'sdd' ? 'lost' : 'open' },
@@ -148,10 +142,7 @@ function newPayment(input: StartPayment): SandboxPayment {
   };
 }
 
-/**
- * Keeps the sandbox's payments as one file each in a folder, so that they outlive the process as a real
- * provider's do. Every payment is paid, or not, on the page /dev/payments/{id}.
- */
+/** Payments are files, so that they survive the process. Each is decided on /dev/payments/{id}. */
 export function createSandboxPayments(folder: string): SandboxPayments {
   const fileOf = (providerId: string) => path.join(folder, `${providerId}.json`);
   const find = (providerId: string): SandboxPayment | null => {
@@ -163,7 +154,7 @@ export function createSandboxPayments(folder: string): SandboxPayments {
     if (!payment) throw new Error('The sandbox has no such payment');
     return payment;
   };
-  // The file appears as a whole or not at all, and nothing else runs meanwhile.
+  // Atomic and synchronous, so that no concurrent write interferes.
   const write = (payment: SandboxPayment): PaymentState => {
     const file = fileOf(payment.state.providerId);
     mkdirSync(folder, { recursive: true });
@@ -197,13 +188,13 @@ export function createSandboxPayments(folder: string): SandboxPayments {
     },
     async cancel(providerId) {
       const payment = must(providerId);
-      // What waits for a bank or a transfer cannot be called back, as at Stripe.
+      // A payment that waits for a bank or transfer cannot be canceled, as at Stripe.
       return payment.state.status === 'open'
         ? write({ ...payment, state: after(payment, 'cancel') })
         : payment.state;
     },
     readEvent: async () => null,
-    // What is decided on the sandbox's page is applied at once; no message of it can be lost.
+    // Decisions apply at once; no event can be lost.
     listEvents: async () => [],
     forgetCustomer: async () => {},
     decide(providerId, action) {

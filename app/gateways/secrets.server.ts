@@ -12,19 +12,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Secrets = {
-  /**
-   * Returns a keyed digest (base64url), for signatures and for values that must not be stored as they are.
-   */
+  /** Returns a keyed digest (base64url), for signatures and values that must not be stored in the clear. */
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
-  /** Authenticated encryption; `open` returns null for anything that was not sealed here. */
+  /** Authenticated encryption; `open` returns null for anything not sealed here. */
   seal(purpose: string, value: string): string;
   open(purpose: string, sealed: string): string | null;
 };
 
-/** Creates the process's secrets; the key for each purpose is derived from one key. */
+/** Creates the process's secrets; each purpose has a key derived from one key. */
 export function createSecrets(secretKey: string): Secrets {
-  // Given bytes, Node.js 24 throws two errors at each use to find out that they are no key: six times a signature's time.
+  // With raw bytes, Node.js 24 throws two internal errors per use: six times a signature's time.
   const keys = new Map<string, KeyObject>();
   const keyFor = (purpose: string): KeyObject => {
     const known = keys.get(purpose);
@@ -62,9 +60,7 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/**
- * Returns the operator's key, or one that is created once and stored in DATA_DIR, readable only by its owner.
- */
+/** Returns the operator's key, or one created once in DATA_DIR, readable only by its owner. */
 export function readSecretKey(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = path.join(env.DATA_DIR, 'secrets.json');

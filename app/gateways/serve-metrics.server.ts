@@ -19,11 +19,8 @@ import { limitTime } from './time-limit.server';
 
 type Connections = { inUse: number; idle: number; waiting: number };
 
-/** What the metrics are read from. */
 export type MetricSources = {
-  /** The pools of connections, by name. */
   pools: Record<string, { connections(): Connections }>;
-  /** Counts the jobs, mails and payments of all sites. */
   countWork(): Promise<WorkCounts>;
   shared: { hits: number; misses: number };
   bus: Pick<Bus, 'isConnected'>;
@@ -32,17 +29,14 @@ export type MetricSources = {
   log: Log;
 };
 
-/** Timeout of the database and of the store, shorter than Prometheus' own. */
+/** Timeout of the database and the store, shorter than Prometheus' own. */
 const PART_MS = 3000;
-/** How long all scrapes reuse what these answered. */
 const CACHE_MS = 10_000;
 
 const servers = new WeakSet<Server>();
 
-/** Returns whether a server serves the metrics: its requests belong to no site. */
 export const isMetricsServer = (server: Server): boolean => servers.has(server);
 
-/** Returns a function that asks at most every ten seconds, and else returns the last answer. */
 function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let cached: { at: number; answer: Promise<Answer> } | undefined;
   return () => {
@@ -52,7 +46,6 @@ function cacheAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> 
   };
 }
 
-/** Counts in the database; null if it does not answer. */
 const countOrNull = ({ countWork, log }: MetricSources): Promise<WorkCounts | null> =>
   limitTime(countWork(), PART_MS).catch(({ name, message }: Error) => {
     log.warn({ name, message }, 'metrics without the database');
@@ -65,14 +58,13 @@ const isUp = (work: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Collects Node.js' own metrics: event loop, memory, processor, garbage collection. */
 function watchProcess(): Registry {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   return own;
 }
 
-/** Serves the metrics at `/metrics` of a port of their own. Throws one line that names METRICS_PORT if it is not free. */
+/** Serves `/metrics` on its own port. Throws one line that names METRICS_PORT if it is taken. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   sources: MetricSources,

@@ -3,19 +3,15 @@ import type { Bus } from './bus';
 import { readClock } from './clock.server';
 import { createMemoryBus } from './memory-bus.server';
 
-/** How long an answer is reused, in milliseconds. */
 export const KEPT_MS = 60_000;
 
 /**
- * Caches answers that are the same for everybody who asks, such as visitors' portraits and the counts of a
- * visitor's search. Each is kept for at most a minute, by tenant and question; beyond the maximum number, the
- * one that was asked for longest ago is dropped. Simultaneous callers share one question, and a failed one is asked again. A change
- * can clear the caches of all processes at once; one that cannot be reached shows it within the minute.
+ * Caches answers that are the same for everybody. Concurrent callers share a query; failures are not cached.
+ * Invalidation reaches all processes; an unreachable one is stale for a minute.
  */
 export class SharedAnswers {
   readonly #kept: LRUCache<string, Promise<unknown>>;
   readonly #bus: Bus;
-  /** How many questions were answered from the cache, and how many were asked. */
   hits = 0;
   misses = 0;
 
@@ -25,7 +21,6 @@ export class SharedAnswers {
     bus.onBroadcast('answers changed', (tenantId: string) => this.#drop(tenantId));
   }
 
-  /** Returns the cached answer to a question, or asks now. */
   get<Answer>(tenantId: string, question: unknown, ask: () => Promise<Answer>): Promise<Answer> {
     const key = answerKey(tenantId, question);
     const kept = this.#kept.get(key);
@@ -34,7 +29,6 @@ export class SharedAnswers {
     return kept ? (kept as Promise<Answer>) : this.#keep(key, ask());
   }
 
-  /** Drops a tenant's cached answers, because what they show may no longer be allowed. */
   forget(tenantId: string): void {
     this.#bus.broadcast('answers changed', tenantId);
   }

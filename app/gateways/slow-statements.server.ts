@@ -1,10 +1,9 @@
 import { currentTask } from './current-task.server';
 import type { Log } from './log.server';
 
-/** How much of a statement is logged, in characters. */
 const MAX_LOGGED = 1000;
 
-/** Logs statements that take half a second or longer: their text without values, and the route or job that sent them. */
+/** Logs statements of half a second or more: text without values, and the route or job. */
 export const reportSlowStatements = (log: Log) => ({
   fromMs: 500,
   sent() {

@@ -3,32 +3,29 @@ import { readClock } from './clock.server';
 
 export type OutgoingSms = {
   tenantId: string;
-  /** The same for the same message, so that a provider can tell a repeated one. */
+  /** Stable across retries, so that a provider can detect duplicates. */
   messageId: string;
-  /** With country code: +4915123456789. */
   to: string;
   text: string;
 };
 
 export type Sms = {
-  /** Whether messages go anywhere; without it, nothing that needs one is offered. */
+  /** Whether messages can be sent; otherwise features that need them are not offered. */
   works: boolean;
-  /** Hands a text message over; false if the provider did not take it. */
   send(message: OutgoingSms): Promise<boolean>;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** Signs a body with its moment in seconds, so that the receiver can tell a forged post and an old one. */
+/** Signs a body with the time in seconds, against forgeries and replays. */
 function signBody(body: string, token: string): string {
   const seconds = Math.floor(readClock().getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', token).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
 /**
- * Creates the gateway that posts text messages as JSON (`id`, `to`, `text`) to an address, signed with the token
- * if there is one; a user name and a password in the address are sent as Basic authorisation. Any answer of 2xx
- * means that the message was taken.
+ * Posts JSON (`id`, `to`, `text`), signed with the token if any. Credentials in the address become Basic
+ * authorisation. Any 2xx means accepted.
  */
 export function createHttpSms(
   { address, token }: { address: string; token?: string | undefined },
@@ -62,7 +59,7 @@ export function createHttpSms(
   };
 }
 
-/** fetch refuses an address with a password in it. */
+/** fetch refuses URLs with credentials. */
 function splitAddress(address: string): { href: string; username: string; password: string } {
   const url = new URL(address);
   const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
@@ -71,7 +68,6 @@ function splitAddress(address: string): { href: string; username: string; passwo
   return { href: url.href, username, password };
 }
 
-/** Creates the gateway that stores text messages for /dev/mailbox instead of sending them. */
 export const createCapturedSms = (capture: (message: OutgoingSms) => Promise<void>): Sms => ({
   works: true,
   async send(message) {
@@ -80,5 +76,5 @@ export const createCapturedSms = (capture: (message: OutgoingSms) => Promise<voi
   },
 });
 
-/** The gateway of a production site that has no provider of text messages: it takes none. */
+/** For production sites without a text message provider. */
 export const disabledSms: Sms = { works: false, send: async () => false };

@@ -2,9 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/**
- * One Ctrl-C reaches this process twice, from the terminal and from its parent. Only a later signal counts as a second.
- */
+/** One Ctrl-C arrives twice, from the terminal and the parent. Only a later one is a second signal. */
 const SAME_SIGNAL_MS = 2000;
 
 type Options = {
@@ -18,22 +16,16 @@ type Options = {
 };
 
 type StopSignals = {
-  /**
-   * Keeps the port open for the grace: remix-serve's own listeners close it at the signal, so they are called later.
-   * Call this once the server listens.
-   */
+  /** Delays remix-serve's listeners, which close the port. Call this once the server listens. */
   holdPort(): void;
 };
 
-/** How long a turn of the event loop is that had hardly anything to do; so many in a row, and how long to wait for them. */
+/** An event loop turn this short was idle; so many in a row are required, within a timeout. */
 const SHORT_TURN_MS = 2;
 const SHORT_TURNS = 20;
 const IDLE_WAIT_MS = 2000;
 
-/**
- * Waits for a moment in which no connection waits to be accepted: each turn of the event loop accepts one. Closing the
- * port resets those that wait, with the requests that they brought.
- */
+/** Each event loop turn accepts one connection. Closing the port would reset pending ones. */
 async function untilIdle(): Promise<void> {
   const until = performance.now() + IDLE_WAIT_MS;
   for (let short = 0; short < SHORT_TURNS && performance.now() < until;) {
@@ -43,17 +35,13 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Removes the other listeners of a signal; returns a function that calls them, or null if there are none. */
 function takeOver(signal: NodeJS.Signals, own: NodeJS.SignalsListener): (() => void) | null {
   const others = process.listeners(signal).filter((each) => each !== own) as NodeJS.SignalsListener[];
   for (const each of others) process.off(signal, each);
   return others.length > 0 ? () => others.forEach((each) => each(signal)) : null;
 }
 
-/**
- * Stops the process on SIGTERM and SIGINT, and when the process that started it has ended, even if that was killed. A
- * second signal ends it at once.
- */
+/** Stops on SIGTERM, SIGINT, and the parent's end, even if that was killed. A second signal exits at once. */
 export function stopOnSignals({ graceMs, begin, stop, report }: Options): StopSignals {
   let firstSignalAt: number | null = null;
   let closePort: (() => void) | null = null;
@@ -85,19 +73,19 @@ export function stopOnSignals({ graceMs, begin, stop, report }: Options): StopSi
   if (process.connected) exitWithParent();
   return {
     holdPort() {
-      // Without a grace, the server closes its port by itself.
+      // Without a grace, the server closes its port itself.
       if (graceMs === 0 || firstSignalAt !== null) return;
-      // The listeners of each signal do the same, so those of one are called.
+      // Each signal's listeners do the same: keep one signal's.
       [closePort = null] = SIGNALS.map((signal) => takeOver(signal, exit));
     },
   };
 }
 
 function exitWithParent(): void {
-  // A closed terminal ends the start, which `nohup` keeps; either way this process does as the start.
+  // A closed terminal ends the parent unless it runs under `nohup`; this process follows the parent.
   process.on('SIGHUP', () => {});
   process.once('disconnect', () => {
-    // Whoever read these may be gone as well.
+    // The readers of these streams may be gone too.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
     process.kill(process.pid, 'SIGINT');
   });

@@ -1,4 +1,3 @@
-/** A bucket of a store that speaks S3; without an endpoint, at Amazon. */
 export type StoreAddress = { bucket: string; region: string; endpoint: string | null };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -18,7 +17,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** Reads `s3://bucket?endpoint=…&region=…`. Throws one line that says what is wrong with it. */
+/** Parses `s3://bucket?endpoint=…&region=…`. Throws one line with the problem. */
 export function parseStorageUrl(text: string): StoreAddress {
   const url = parseUrl(text);
   if (url?.protocol !== 's3:') throw new Error('s3://bucket?endpoint=https://store.example.com');

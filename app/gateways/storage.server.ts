@@ -5,24 +5,21 @@ import type { Objects, StoredObject } from './objects.server';
 type StoredFile = Pick<StoredObject, 'stream' | 'bytes'> & { avif: boolean };
 type Wanted = { avif: boolean };
 
-/** Where image files and archives are kept, by tenant and random key. */
 export type Storage = {
-  /** Returns a new key of 128 random bits, so that no file's address can be guessed (PRO-5). */
+  /** Returns a new key of 128 random bits, so that URLs cannot be guessed (PRO-5). */
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
-  /** Returns a key's file, as AVIF if that is wanted and exists. */
   get(tenantId: string, key: string, wanted?: Wanted): Promise<StoredFile | null>;
   /**
-   * Returns where a proxy reads a key's file for a minute: the path and query of a signed address in the store. Null for
-   * a file that is not there; the function itself is null where this process sends the files.
+   * Returns a signed path for a proxy, valid for a minute; null if missing. The function is null if this
+   * process sends files itself.
    */
   locate: ((tenantId: string, key: string, wanted?: Wanted) => Promise<Located | null>) | null;
   remove(tenantId: string, key: string): Promise<void>;
-  /** Throws if files can be neither read nor written now. */
+  /** Throws if files cannot be read or written now. */
   ping(): Promise<void>;
-  /** Whether other machines use the same files, so that all of them miss a store that is away. */
+  /** Whether other machines use the same store, so that an outage affects all of them. */
   isShared: boolean;
-  /** Returns how much room is left, in bytes; null for a store without a bound. */
   freeBytes(): Promise<number | null>;
 };
 type Located = { path: string; avif: boolean };
@@ -31,7 +28,7 @@ const KEY = /^[A-Za-z0-9_-]{20,64}$/;
 const TENANT = /^[a-z0-9.-]+$/;
 const AVIF = '.avif';
 
-/** Returns the name under which a key's file is stored; its AVIF form has the same with `.avif`. */
+/** Returns a file's object name; its AVIF form adds `.avif`. Throws on an invalid key. */
 export function objectName(tenantId: string, key: string): string {
   if (!KEY.test(key) || !TENANT.test(tenantId)) throw new Error('Not a storage key');
   return `${tenantId}/${key.slice(0, 2)}/${key}`;
@@ -39,7 +36,6 @@ export function objectName(tenantId: string, key: string): string {
 
 export const avifName = (name: string): string => `${name}${AVIF}`;
 
-/** Returns the tenant and the key of a stored object; null for one that is not the site's. */
 export function parseObjectName(name: string): { tenantId: string; key: string } | null {
   const [tenantId = '', folder, file = ''] = name.split('/');
   const key = file.endsWith(AVIF) ? file.slice(0, -AVIF.length) : file;
@@ -49,16 +45,12 @@ export function parseObjectName(name: string): { tenantId: string; key: string }
     : null;
 }
 
-/**
- * Keeps files as objects. An image's AVIF form is beside it and is removed with it. With `isHandedOver`, a proxy reads
- * them from the store itself.
- */
+/** Handles an image's AVIF form with it. With `isHandedOver`, a proxy reads the store itself. */
 export function createStorage(
   objects: Objects,
   { isShared, isHandedOver }: { isShared: boolean; isHandedOver: boolean },
 ): Storage {
   const { sign } = objects;
-  /** Returns the first that is found under the names that fit, which is the AVIF form if that is wanted. */
   async function findForm<Found extends object>(
     { tenantId, key, avif }: Wanted & { tenantId: string; key: string },
     find: (name: string) => Promise<Found | null>,
@@ -96,6 +88,5 @@ export function createStorage(
   };
 }
 
-/** Keeps files in a folder on this machine. */
 export const createFolderStorage = (folder: string): Storage =>
   createStorage(createFolderObjects(folder), { isShared: false, isHandedOver: false });

@@ -22,10 +22,8 @@ import { findIntentId, isSession, readPayment, stateAtStart } from './stripe/rea
 
 const { StripeCardError, StripeInvalidRequestError, StripeAPIError } = Stripe.errors;
 
-/** How often, and how many times, a start is repeated while Stripe still works on the first one. */
 const IN_PROGRESS = { everyMs: 1000, times: 15 };
 
-/** Repeats a start that was pressed twice, or whose first answer took too long, until Stripe has finished the first. */
 async function untilFinished<Answer>(start: () => Promise<Answer>): Promise<Answer> {
   for (let repeated = 0; ; repeated++)
     try {
@@ -37,7 +35,6 @@ async function untilFinished<Answer>(start: () => Promise<Answer>): Promise<Answ
     }
 }
 
-/** Returns the member's customer at Stripe, made for this payment if there is none yet. */
 async function customerFor(stripe: Stripe, input: StartPayment): Promise<string | null> {
   const { providerId, email, memberId } = input.customer;
   if (providerId !== null || !needsCustomer(input)) return providerId;
@@ -48,7 +45,7 @@ async function customerFor(stripe: Stripe, input: StartPayment): Promise<string 
   return id;
 }
 
-/** A page on which nobody has paid yet moves no money: without its answer, nobody ever sees it. */
+/** An unpaid page moves no money: without this response, nobody sees it. */
 async function openCheckout(
   stripe: Stripe,
   input: StartPayment,
@@ -60,11 +57,7 @@ async function openCheckout(
   return { state: await readPayment(stripe, id), customerId, redirectUrl: url };
 }
 
-/**
- * Makes a payment that takes the money at once, without a page on which the member could still leave. Once Stripe
- * has made it, no trouble is a refusal: where it cannot be read again (a repeated start is answered as the first one
- * was), that first answer counts.
- */
+/** Charges at once. Once Stripe has the payment, an error is no refusal: the first response counts. */
 async function confirmIntent(
   stripe: Stripe,
   input: StartPayment,
@@ -93,11 +86,10 @@ async function begin(stripe: Stripe, input: StartPayment): Promise<Outcome<Start
     : confirmIntent(stripe, input, customerId);
 }
 
-/** The codes with which Stripe refuses what the member typed or chose, and not the request as such. */
+/** Stripe's codes for the member's own input, rather than our request. */
 const ABOUT_THE_ACCOUNT =
   /^(invalid_bank_account_iban|payment_method_|payment_intent_payment_attempt_|sepa_unsupported_account|bank_account_)/;
 
-/** Is told why a payment could not be started, where the fault is not the member's. */
 type Report = (reason: string) => void;
 
 function readRefusal(error: unknown, report: Report) {
@@ -112,10 +104,7 @@ function readRefusal(error: unknown, report: Report) {
   throw error;
 }
 
-/**
- * Ends a payment that has not begun to move money; one that has is left as it is. So is a transfer of which Stripe's
- * page has told where it goes: Stripe ends only a page that is open, and waits for the money.
- */
+/** Cancels a payment unless money may move: Stripe expires open pages, but no announced transfers. */
 async function cancelPayment(stripe: Stripe, providerId: string): Promise<void> {
   const ending = isSession(providerId)
     ? stripe.checkout.sessions.expire(providerId)
@@ -130,17 +119,14 @@ async function findStarted(stripe: Stripe, idempotencyKey: string): Promise<Paym
   return providerId === null ? null : readPayment(stripe, providerId);
 }
 
-/** Deletes a member's customer with the cards kept there; one that is gone already stays so. */
+/** Deletes a member's customer with its cards; idempotent. */
 async function forgetCustomer(stripe: Stripe, customerId: string): Promise<void> {
   await stripe.customers.del(customerId).catch((error: unknown) => {
     if (!(error instanceof StripeInvalidRequestError) || error.code !== 'resource_missing') throw error;
   });
 }
 
-/**
- * Creates the payments by Stripe (PAY-1). Every request that changes something carries an idempotency key, so
- * that a repeated one changes nothing more.
- */
+/** Creates the payments by Stripe (PAY-1). Every write carries an idempotency key. */
 export function createStripePayments(
   settings: StripeSettings & { webhookSecret: string },
   report: Report = () => {},

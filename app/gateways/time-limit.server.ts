@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for work; throws `tooLate` if it takes longer. The work itself goes on. */
+/** Rejects with `tooLate` after `ms`, without aborting the work. */
 export function limitTime<Value>(
   work: Promise<Value>,
   ms: number,

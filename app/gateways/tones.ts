@@ -1,4 +1,4 @@
-/** The tints of the palette, each a hue in degrees with its saturation in percent, by their digit. */
+/** Hue in degrees and saturation in percent, by digit. */
 export const TINTS = [
   [0, 0],
   [5, 40],
@@ -10,10 +10,9 @@ export const TINTS = [
   [305, 35],
 ] as const;
 
-/** The lightnesses of the palette in percent, by their digit. */
+/** Lightness in percent, by digit. */
 export const LIGHTNESSES = [8, 20, 32, 44, 56, 68, 80, 92] as const;
 
-/** Converts a colour of the palette to red, green and blue, each from 0 to 255. */
 function toRgb([hue, saturation]: readonly [number, number], lightness: number): number[] {
   const light = lightness / 100;
   const reach = (saturation / 100) * Math.min(light, 1 - light);
@@ -23,30 +22,26 @@ function toRgb([hue, saturation]: readonly [number, number], lightness: number):
   });
 }
 
-/** How much the eye makes of a difference in red, green and blue. */
+/** The eye's sensitivity to red, green and blue. */
 const WEIGHTS = [0.3, 0.59, 0.11];
 
 const away = (one: readonly number[], other: readonly number[]) =>
   WEIGHTS.reduce((sum, weight, at) => sum + weight * ((one[at] ?? 0) - (other[at] ?? 0)) ** 2, 0);
 
-/** Returns the place of the entry that is the least far away. */
 const nearest = <Entry>(entries: readonly Entry[], distance: (entry: Entry) => number): number =>
   entries.map(distance).reduce((best, each, at, all) => (each < (all[best] ?? 0) ? at : best), 0);
 
 type Colour = readonly number[];
 
-/** How light red, green and blue are together, in percent. */
+/** In percent. */
 const toLightness = (rgb: Colour) => ((Math.max(...rgb) + Math.min(...rgb)) / 2 / 255) * 100;
 
 const nearestTint = (rgb: Colour) => nearest(TINTS, (each) => away(rgb, toRgb(each, toLightness(rgb))));
 
-/** What a colour without a tint counts for: less than one with it, because that is what an eye remembers. */
+/** The weight of grey: less than of tints, which the eye remembers. */
 const GREY_COUNTS = 0.4;
 
-/**
- * Returns the digits of the palette's colour for a surface of these colours, each red, green and blue: the tint that
- * most of them have, and the nearest lightness to that of those. Their mean would be grey for what is teal and brown.
- */
+/** The dominant tint, and its mean lightness: the colours' mean would turn teal and brown into grey. */
 export function nearestTone(colours: readonly Colour[]): string {
   const alike = TINTS.map((): Colour[] => []);
   for (const each of colours) alike[nearestTint(each)]?.push(each);

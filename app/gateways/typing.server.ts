@@ -1,13 +1,10 @@
 import type { Bus } from './bus';
 import { readClock } from './clock.server';
 
-/** Who is typing: a short-lived fact that no page depends on. */
 export type Typing = {
   start(tenantId: string, conversationId: string, memberId: string): void;
-  /** Ends a member's typing, in whichever conversation it was. */
   stop(tenantId: string, memberId: string): void;
   isTyping(tenantId: string, conversationId: string, memberId: string): boolean;
-  /** How many members are stored, also those whose typing has expired. */
   size(): number;
 };
 
@@ -16,14 +13,10 @@ const MOST_STORED = 50_000;
 
 type Mark = { end: number; conversationId: string };
 
-/**
- * Stores the conversation in which a member types, for six seconds. Because all last equally long and a repeated one moves
- * to the end, the map is in the order in which they expire. Each new one removes at most two from the front, so the size
- * stays bounded without a walk through all of them.
- */
+/** Equal lifetimes keep the map in order of expiry, so each insertion removes at most two from the front. */
 function createMarks(most: number, now: () => number) {
   const marks = new Map<string, Mark>();
-  // One iterator for good: a new one would pass all entries that were removed before.
+  // One iterator for all calls: a new one would pass all removed entries.
   let walk = marks.entries();
   let first: [string, Mark] | null = null;
   const findFirst = () => {
@@ -59,7 +52,7 @@ function createMarks(most: number, now: () => number) {
 
 type Change = { tenantId: string; memberId: string; conversationId: string | null };
 
-/** Creates the knowledge of who is typing; each process of the bus has all of it. */
+/** Tracks who is typing; shared by all processes of the bus. */
 export function createTyping(
   bus: Bus,
   { most = MOST_STORED, now = () => readClock().getTime() }: { most?: number; now?: () => number } = {},

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webPush from 'web-push';
 
-/** The keys by which push services know us, and who they write to if something is wrong. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };
 
 type Given = {
@@ -15,8 +14,8 @@ type Given = {
 const NOBODY = 'mailto:push@localhost.invalid';
 
 /**
- * Returns the operator's keys, or a pair that is created once and stored in DATA_DIR, readable only by its
- * owner. Subscriptions belong to a pair of keys: with other ones, browsers subscribe anew.
+ * Returns the operator's keys, or a pair created once in DATA_DIR. With another pair, browsers must subscribe
+ * again.
  */
 export function readVapid(env: Given): Vapid {
   const subject = env.VAPID_SUBJECT ?? NOBODY;

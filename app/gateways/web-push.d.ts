@@ -1,4 +1,3 @@
-/** The part of web-push that the gateway uses; the package brings no types. */
 declare module 'web-push' {
   type Options = {
     TTL: number;

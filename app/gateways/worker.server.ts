@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A worker's repeated task: take one waiting item (null if there is none) and handle it. */
 export type Work<Item> = { take(): Promise<Item | null>; handle(item: Item): Promise<void> };
 
 export type Worker = {
@@ -9,17 +8,14 @@ export type Worker = {
 };
 
 type Options = {
-  /** Called with the error when an item cannot be taken or handled; the worker continues. */
+  /** Called when taking or handling fails; the worker continues. */
   report: (error: Error) => void;
-  /** How many items are handled at once. */
   hands?: number;
-  /** How long the worker waits when there is nothing to take. */
   pauseMs?: number;
 };
 
 const STOP_MS = 10_000;
 
-/** Handles waiting items, several at once, until it is stopped. */
 export function startWorker<Item>(
   { take, handle }: Work<Item>,
   { report, hands = 4, pauseMs = 1000 }: Options,

@@ -16,7 +16,7 @@ type Catalogue = {
 };
 
 const FOLDER = path.join('app', 'i18n', 'locales');
-/** Features whose texts are never shown by a hydrated component. */
+/** Features whose texts no hydrated component shows. */
 export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'home', 'landers']);
 
 function readFeatures(locale: Locale): Record<string, Texts> {
@@ -30,13 +30,13 @@ function readFeatures(locale: Locale): Record<string, Texts> {
   );
 }
 
-/** Features whose texts are sent, and not shown on a page. */
+/** Features whose texts are sent, not shown on pages. */
 const SENT: ReadonlySet<string> = new Set(['mail', 'openers']);
 
-/** Keeps the word on one line: browsers break after a hyphen, and few display faces have one that does not break. */
+/** Inserts a word joiner: browsers break after hyphens, and few display faces have a non-breaking one. */
 const unbroken = (text: string): string => text.replace(/(?<=\b[Ee]-)(?=[Mm]ail)/g, '\u2060');
 
-/** English, whose pages have texts that the specification gives, writes the word without a hyphen. */
+/** English, whose texts the specification gives, writes the word without a hyphen. */
 const displayedTexts = (locale: Locale, features: Record<string, Texts>): Record<string, Texts> =>
   locale === 'en'
     ? features
@@ -67,10 +67,7 @@ function flatten(features: Record<string, Texts>): Texts {
   return flat;
 }
 
-/**
- * Remembers each text as i18next finds it, its placeholders unfilled, because i18next searches for it anew
- * each time; a text with a count has a form for each kind of number.
- */
+/** Caches texts unfilled, because i18next's lookup is slow; a counted text has an entry per plural form. */
 function remembering(locale: Locale, find: TFunction): Translate {
   const plurals = new Intl.PluralRules(locale);
   const dialect = toDialect(locale, '');
@@ -93,7 +90,6 @@ const ours = (): Record<Locale, Record<string, Texts>> =>
     Record<string, Texts>
   >);
 
-/** Returns all our texts of a language, by `feature:key`. */
 export const ourTexts = (locale: Locale): Texts =>
   Object.fromEntries(
     Object.entries(ours()[locale]).flatMap(([feature, texts]) =>
@@ -117,7 +113,7 @@ function createCatalogue(overrides: Overrides): Catalogue {
     nsSeparator: ':',
     returnNull: false,
   });
-  // The browser gets the same fallbacks as the server, because hydration must not change the page.
+  // Same fallbacks as on the server: hydration must not change the page.
   const english = flatten(base.en);
   const texts = Object.fromEntries(
     features.map(([locale, found]) => [locale, { ...english, ...flatten(found) }]),
@@ -140,13 +136,10 @@ function createCatalogue(overrides: Overrides): Catalogue {
 }
 
 const catalogues = new WeakMap<object, Catalogue>();
-/** Stands for the texts of all tenants that have none of their own. */
+/** The shared key of all tenants without texts of their own. */
 const NONE: Overrides = {};
 
-/**
- * Returns a tenant's catalogue: our texts, overridden by the tenant's. It is cached by the `texts` object of
- * the tenant; tenants without texts of their own have the same.
- */
+/** Returns our texts with the tenant's overrides, cached by their object; tenants without any share one. */
 export function buildCatalogue(texts: Overrides): Catalogue {
   const own = Object.keys(texts).length > 0 ? texts : NONE;
   const known = catalogues.get(own);
@@ -156,10 +149,9 @@ export function buildCatalogue(texts: Overrides): Catalogue {
   return made;
 }
 
-/** Whether a tenant's catalogue has a text under this `feature:key`, in English at least. */
+/** Returns whether a tenant has a text under this `feature:key`, at least in English. */
 export const hasText = (texts: Overrides, key: string): boolean =>
   buildCatalogue(texts).i18n.exists(key, { lng: 'en' });
 
-/** Returns the translate function of a tenant and a language. */
 export const translateFor = (texts: Overrides, locale: Locale): Translate =>
   buildCatalogue(texts).translate[locale];

@@ -1,6 +1,6 @@
 import type { Translate } from './texts';
 
-/** Names a browser on an operating system, or the one of the two that is known. */
+/** Names a browser and operating system, or the known one of them. */
 export function deviceWords(
   t: Translate,
   { browser, system }: { browser: string | null; system: string | null },

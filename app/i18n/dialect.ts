@@ -1,23 +1,19 @@
 import { localeOfTag, type Locale } from './locales';
 
-/**
- * A language as the readers of a region write it: dates, clock, sums and measures differ, and for English the
- * spelling. Plain `en` is written as in Britain.
- */
+/** A language in a region, for formats and English spelling. Plain `en` is British. */
 export type Dialect = Locale | `${Locale}-${string}`;
 
-/** Returns the tag that Intl formats a dialect by: for it, plain `en` would be American. */
+/** Returns the tag for Intl, which treats plain `en` as American. */
 export const languageTag = (dialect: Dialect): string => (dialect === 'en' ? 'en-GB' : dialect);
 
-/** Returns how a site writes a language: as its domain's region does, else as the language's own readers do. */
+/** Returns a site's dialect of a language: its domain's region if the language matches, else the default. */
 export function toDialect(locale: Locale, domainLanguage: string): Dialect {
   if (domainLanguage.includes('-') && localeOfTag(domainLanguage) === locale)
     return domainLanguage as Dialect;
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-/** Whether a dialect writes the month before the day. */
 export const isMonthFirst = (dialect: Dialect): boolean => dialect === 'en-US';
 
-/** Whether a site counts in miles: as its domain's region does, in every language. */
+/** Returns whether a site uses miles, which its domain's region decides for all languages. */
 export const countsInMiles = (domainLanguage: string): boolean => domainLanguage === 'en-US';

@@ -12,7 +12,7 @@ const overlays = new Map<string, Overlay | null>();
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Replaces whole words, in small letters and with a capital; a placeholder is no word. */
+/** Replaces whole words, lowercase or capitalized, but not placeholders. */
 function respeller(words: Record<string, string>): (text: string) => string {
   const both = Object.entries(words).flatMap(([word, other]) => [
     [word, other] as const,
@@ -24,10 +24,7 @@ function respeller(words: Record<string, string>): (text: string) => string {
     text.replace(pattern, (word) => spelled.get(word) ?? word).replace(/‘([^‘’]*)’(?!\p{L})/gu, '“$1”');
 }
 
-/**
- * Returns what a region's readers have otherwise than the language's texts: a few words, quotation marks and
- * whole texts. Null for a domain language whose texts are the language's own.
- */
+/** Returns a region's words, quotation marks and whole texts; null without any. */
 export function readOverlay(domainLanguage: string): Overlay | null {
   if (overlays.has(domainLanguage)) return overlays.get(domainLanguage)!;
   const file = path.join(FOLDER, `${domainLanguage}.json`);
@@ -41,7 +38,6 @@ export function readOverlay(domainLanguage: string): Overlay | null {
   return overlay;
 }
 
-/** The texts of a language that tell kilometres, with miles in their place. */
 function mileTexts(locale: Locale): Texts {
   const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
   return Object.fromEntries(
@@ -49,7 +45,6 @@ function mileTexts(locale: Locale): Texts {
   );
 }
 
-/** The texts of a region's own language that its readers have otherwise. */
 function respelledTexts({ locale, respell, texts }: Overlay): Texts {
   const respelled = Object.entries(ourTexts(locale)).flatMap(([key, text]): [string, string][] => {
     const other = texts[key] ?? respell(text);
@@ -58,10 +53,7 @@ function respelledTexts({ locale, respell, texts }: Overlay): Texts {
   return Object.fromEntries(respelled);
 }
 
-/**
- * Adds the overlay of a site's region to the site's own texts, which go before it (I18-6). Whoever lives where
- * miles are counted reads them in every language.
- */
+/** Adds the region's overlay below the site's own texts (I18-6). Miles apply in every language. */
 export function withOverlay(
   domainLanguage: string,
   own: Partial<Record<Locale, Texts>>,

@@ -2,10 +2,10 @@ import { languageTag, type Dialect } from './dialect';
 import type { Locale } from './locales';
 
 const formatters = new Map<string, unknown>();
-/** How many formatters are kept: the time zones are the readers' own, who may name every one there is. */
+/** Maximum number of formatters: readers may send any time zone. */
 const KEPT = 1000;
 
-/** Returns the formatter of a key, made at its first use: making one costs far more than using it. */
+/** Returns a cached formatter: creating one costs far more than using it. */
 function formatter<Made>(key: string, make: () => Made): Made {
   const known = formatters.get(key) as Made | undefined;
   if (known) return known;
@@ -15,8 +15,7 @@ function formatter<Made>(key: string, make: () => Made): Made {
   return made;
 }
 
-// A whole number below a thousand is the same in each of our languages. To ask Intl for it would load Intl's
-// tables, which takes a cheap phone longer than everything else that the page does at its start.
+// Equal in all our languages. Intl's tables would cost a cheap phone more than the rest of the start.
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (dialect: Dialect, value: number): string =>
@@ -32,7 +31,7 @@ export const formatPercent = (dialect: Dialect, share: number): string =>
 
 export const MINUS = '\u2212';
 
-/** Formats an amount in minor units. Less than nothing has a minus sign in every language, where Intl gives some a hyphen. */
+/** Formats minor units. Intl uses a hyphen for negative ones in some languages, not a minus sign. */
 export function formatMoney(dialect: Dialect, amountMinor: number, currency: string): string {
   const format = formatter(
     `money ${dialect} ${currency}`,
@@ -42,7 +41,6 @@ export function formatMoney(dialect: Dialect, amountMinor: number, currency: str
   return format.format(amountMinor / 10 ** digits).replace('-', MINUS);
 }
 
-/** Formats a file's size in kilobytes or megabytes. */
 export function formatBytes(dialect: Dialect, bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
   return new Intl.NumberFormat(languageTag(dialect), {
@@ -61,13 +59,13 @@ export function formatDate(dialect: Dialect, date: Date, timeZone: string): stri
   return dialect.startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
-/** How a clock is written: twelve hours without a leading zero, or 24 with one. */
+/** Twelve hours without a leading zero, or 24 with one. */
 export const hourAndMinute = (dialect: Dialect): Intl.DateTimeFormatOptions => ({
   hour: dialect === 'en-US' ? 'numeric' : '2-digit',
   minute: '2-digit',
 });
 
-/** Writes the time of a moment; no line breaks between a time and its AM or PM, which Intl parts by a plain space. */
+/** Formats a time, with a non-breaking space before AM or PM. */
 export const clockTime = (format: Intl.DateTimeFormat, moment: Date): string =>
   format.format(moment).replace(/\s/g, '\u00a0');
 
@@ -80,7 +78,7 @@ export const formatTime = (dialect: Dialect, date: Date, timeZone: string): stri
     date,
   );
 
-/** Returns the name of a time zone as people say it, the same in summer and winter: "Central European Time". */
+/** Returns a time zone's common name, independent of summer time: "Central European Time". */
 export const zoneName = (dialect: Dialect, date: Date, timeZone: string): string =>
   formatter(
     `zone ${dialect} ${timeZone}`,
@@ -98,7 +96,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** Formats how long ago a date was, in the largest unit that fits: "2 hours ago", "yesterday". */
+/** Formats the time since a date in the largest fitting unit: "2 hours ago", "yesterday". */
 export function formatAgo(dialect: Dialect, date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const format = formatter(
@@ -113,7 +111,6 @@ export const countryName = (language: Locale | Dialect, country: string): string
   formatter(`country ${language}`, () => new Intl.DisplayNames([language], { type: 'region' })).of(country) ??
   country;
 
-/** Sorts items by their texts in the language's order. */
 export function sortedBy<Item>(
   language: Locale | Dialect,
   items: readonly Item[],
@@ -126,14 +123,13 @@ export function sortedBy<Item>(
     .map(({ item }) => item);
 }
 
-/** Joins words as a sentence lists them: "wine, art and tea". */
+/** Joins words as in a sentence: "wine, art and tea". */
 export const formatList = (dialect: Dialect, words: string[]): string =>
   formatter(
     `list ${dialect}`,
     () => new Intl.ListFormat(languageTag(dialect), { type: 'conjunction' }),
   ).format(words);
 
-/** Returns the names of the months, January first. */
 export const monthNames = (dialect: Dialect): string[] =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(languageTag(dialect), { month: 'long', timeZone: 'UTC' }).format(
@@ -141,7 +137,7 @@ export const monthNames = (dialect: Dialect): string[] =>
     ),
   );
 
-/** Writes a telephone number, which is kept without spaces and dashes, as Americans read theirs; others stay as they are (TEN-5). */
+/** Formats an American phone number; others are unchanged (TEN-5). */
 export const formatPhone = (phone: string): string => {
   const american = /^(\+1)?(\([2-9]\d{2}\))(\d{3})(\d{4})$/.exec(phone);
   if (!american) return phone;

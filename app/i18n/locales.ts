@@ -1,13 +1,11 @@
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The parameter by which an address names the page's language, so that each language has an address. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** The language if neither account, cookie, domain nor browser names one (I18-2). */
+/** Used if neither account, cookie, domain nor browser specify a language (I18-2). */
 export const FALLBACK_LOCALE: Locale = 'nl';
 
-/** Each language's name in itself, for the menu. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -24,7 +22,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** Returns the supported language of a tag such as `nl-BE`; null if there is none. */
+/** Returns a tag's supported language, such as `nl` for `nl-BE`; null without one. */
 export function localeOfTag(tag: string): Locale | null {
   const language = tag.slice(0, 2).toLowerCase();
   const norwegian = language === 'no' || language === 'nn' ? 'nb' : language;
@@ -53,18 +51,17 @@ const BY_COUNTRY: Record<string, Locale[]> = {
 
 type ByCountry = Partial<Record<string, readonly Locale[]>>;
 
-/** Returns the languages mapped to a country: the tenant's mapping replaces ours, and a country without one has all. */
+/** The tenant's mapping replaces ours; a country without one has all languages. */
 function mappedLocales(country: string, own: ByCountry): readonly Locale[] {
   const mapped = own[country] ?? BY_COUNTRY[country] ?? [];
   return mapped.length > 0 ? mapped : LOCALES;
 }
 
-/** Returns the languages in the menu of a page: those mapped to the visitor's country, and the page's own (I18-4). */
+/** Returns the page menu's languages: the visitor's country's, and the page's own (I18-4). */
 export const menuLocales = (country: string, locale: Locale, own: ByCountry = {}): Locale[] => [
   ...new Set([...mappedLocales(country, own), locale]),
 ];
 
-/** Returns all languages, those of the country first. */
 export const allLocales = (country: string, own: ByCountry = {}): Locale[] => [
   ...new Set([...mappedLocales(country, own), ...LOCALES]),
 ];

@@ -1,22 +1,21 @@
 import { languageTag, type Dialect } from './dialect';
 import { clockTime, hourAndMinute } from './format';
 
-/** Formats when a message was sent, in a language and a time zone. */
 export type Moments = {
   /** "21:04" */
   time(date: Date): string;
-  /** The day as a heading between messages: "today", "yesterday", "Monday 16 November". */
+  /** The heading between messages: "today", "yesterday", "Monday 16 November". */
   day(date: Date, now: Date): string;
-  /** The shortest form, for a list: the time if today, else the weekday, else the date. */
+  /** The shortest form: the time if today, else the weekday, else the date. */
   short(date: Date, now: Date): string;
 };
 
 const DAY_MS = 86_400_000;
 const formatters = new Map<string, Moments>();
-/** How many formatters are kept, each of some hundred kilobytes. */
+/** Maximum number of cached formatters, each some hundred kilobytes. */
 const KEPT = 200;
 
-/** Makes a formatter when it is first used: each takes a cheap phone some milliseconds. */
+/** Creates a formatter on first use: each costs a cheap phone milliseconds. */
 function onceUsed<Formatter>(make: () => Formatter): () => Formatter {
   let formatter: Formatter | undefined;
   return () => (formatter ??= make());
@@ -52,15 +51,11 @@ function create(dialect: Dialect, timeZone: string): Moments {
   };
 }
 
-/**
- * Returns the formatters of a dialect and a time zone. They are cached, because creating them costs more
- * than using them.
- */
 export function momentsFor(dialect: Dialect, timeZone: string): Moments {
   const key = `${dialect} ${timeZone}`;
   const known = formatters.get(key) ?? create(dialect, timeZone);
   formatters.set(key, known);
-  // The zones are the readers' own, who may name every one there is.
+  // Readers may send any time zone.
   if (formatters.size > KEPT) formatters.delete(formatters.keys().next().value!);
   return known;
 }

@@ -4,10 +4,7 @@ type Parts = Record<string, (text: string) => ReactNode>;
 
 const TAG = /<([a-z]+)>(.*?)<\/\1>/g;
 
-/**
- * Renders a sentence with named parts, such as `Agree to the <terms>terms</terms>`; `parts` has a function
- * for each name.
- */
+/** Renders tagged parts, as in `Agree to the <terms>terms</terms>`, with a function per tag. */
 export function Rich({ text, parts }: { text: string; parts: Parts }) {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -55,5 +55,5 @@ type WithoutPlural<Key extends string> =
 
 type Feature = keyof Catalogues;
 
-/** The keys of the English catalogue as `feature:key`; all plural forms of a text share one key. */
+/** English catalogue keys as `feature:key`; a text's plural forms share one. */
 export type TextKey = { [F in Feature]: `${F}:${WithoutPlural<keyof Catalogues[F] & string>}` }[Feature];

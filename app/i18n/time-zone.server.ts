@@ -1,12 +1,9 @@
 const NAMES = new Set(Intl.supportedValuesOf('timeZone'));
 
-/** The longest name of a time zone is half as long. */
+/** Twice the longest time zone's name. */
 const LONGEST = 64;
 
-/**
- * Returns the time zone that somebody names, by the one name that this server has for it, so that formats made
- * for it are few; null if it is none.
- */
+/** Returns a time zone's canonical name, which limits the number of formatters; null if invalid. */
 export function parseTimeZone(given: string): string | null {
   if (NAMES.has(given)) return given;
   if (given.length > LONGEST || !/^[a-z]/i.test(given)) return null;

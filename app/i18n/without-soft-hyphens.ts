@@ -1,5 +1,2 @@
-/**
- * Returns a text without its soft hyphens, which say where a narrow page may break a word: a mail's subject, a tab, a
- * notification or a search engine may show them.
- */
+/** Removes soft hyphens, which mail subjects, tabs, notifications and search engines may display. */
 export const removeSoftHyphens = (text: string): string => text.replaceAll('\u00ad', '');

@@ -6,7 +6,6 @@ import type { Tenant } from '~/tenancy/tenant';
 import { legalPage } from './legal-page.server';
 import { isLegalPage, LEGAL_PAGES } from './rules';
 
-/** Lists what is wrong with a tenant's own legal pages: one line each, with the file. */
 export async function checkPages(tenant: Tenant): Promise<string[]> {
   const folder = path.join(tenant.folder, 'pages');
   const problems: string[] = [];

@@ -23,7 +23,6 @@ import {
   TAKEN_BACK_HOURS,
 } from '~/domain/safety/rules';
 
-/** The figures of the legal texts: each is the constant by which the program goes. */
 export const FIGURES = {
   session_days: SESSION_DAYS,
   attempt_days: ATTEMPTS_GONE_DAYS,
@@ -58,7 +57,7 @@ export const FIGURES = {
   points_seeking: MOST_POINTS.seeking,
 } as const;
 
-/** The figures that are counted from a site's own cases, and from when to when. */
+/** Figures counted from a site's own cases, and their period. */
 export const COUNTED_FIGURES = [
   'reports_received',
   'reports_decided',
@@ -78,6 +77,6 @@ export type CountedFigure = (typeof COUNTED_FIGURES)[number];
 export const isCounted = (name: string): name is CountedFigure =>
   COUNTED_FIGURES.some((each) => each === name);
 
-/** What a rendered page has in place of a counted figure until it is answered; nobody can type it. */
+/** Marks a counted figure in a cached page; members cannot type it. */
 export const countedMark = (name: CountedFigure): string => `\uE000${name}\uE001`;
 export const COUNTED_MARK = /\uE000(\w+)\uE001/g;

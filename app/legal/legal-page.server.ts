@@ -14,8 +14,7 @@ type Source = { file: string; stamp: string };
 
 const LETTERS_A_MINUTE = 1000;
 
-// Cached by tenant object, which is replaced whenever its settings change, and within it by file, whose stamp
-// is checked each time.
+// Cached by tenant object, which is replaced with its settings, and by file stamp.
 const pages = new WeakMap<Tenant, Map<string, { stamp: string; page: LegalPage }>>();
 
 async function findSource(files: string[]): Promise<Source> {
@@ -48,9 +47,8 @@ async function readPage(
 }
 
 /**
- * Returns a legal page with the company's data filled in: the tenant's own `pages/<page>.<lang>.md` if there
- * is one, else ours. Null for a page that does not exist; throws, naming the file, if the tenant's own page
- * is invalid.
+ * Returns the tenant's own `pages/<page>.<lang>.md`, or else ours. Null for an unknown page; throws with the
+ * file's name if the tenant's is invalid.
  */
 export async function legalPage(tenant: Tenant, page: string, locale: Locale): Promise<LegalPage | null> {
   if (!isLegalPage(page)) return null;

@@ -35,10 +35,9 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 const PLAIN_SPACE = /[ \t\r\n]+/g;
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-// Escapes every punctuation mark, so that Markdown shows a company called *Acme* [Ltd] <b> as it is written.
+// Escapes all punctuation, so that Markdown shows a company called *Acme* [Ltd] <b> literally.
 const escapeText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
 
-/** Returns the values of a legal page's placeholders on this site, in the page's language. */
 export function placeholderValues(
   { domain, settings, company }: Tenant,
   page: LegalPageName,
@@ -74,7 +73,7 @@ export function placeholderValues(
     min_age: number(settings.min_age),
     message_credits: number(settings.message_credits),
     photo_credits: number(settings.photo_credits),
-    // The terms say from how many on.
+    // The terms state the minimum gift.
     gift_credits: number(giftRange(settings.gift_credits).from),
     version_date: formatDate(dialect, versionDate(page, company), 'UTC'),
   };
@@ -89,15 +88,13 @@ const UNDER_EUROPEAN_LAW = new Set(
 
 type Place = Pick<Tenant, 'company' | 'settings'>;
 
-/** Whether the company, or anybody whom the site is for, is under European law. */
+/** Returns whether the company or any of the site's countries is under European law. */
 export const isUnderEuropeanLaw = ({ company, settings }: Place): boolean =>
   [company.country, ...settings.countries].some((code) => UNDER_EUROPEAN_LAW.has(code));
 
 /**
- * Keeps what names European law (`<eu>…</eu>`) where the company, or anybody whom the site is for, is under it,
- * and leaves it out elsewhere; and of the two ways to name the law, that of the company's state
- * (`<state>…</state>`) where it has one, as in the United States, else that of its country
- * (`<country>…</country>`).
+ * Keeps `<eu>…</eu>` under European law only. Keeps `<state>…</state>` if the law is a state's, as in the
+ * United States, else `<country>…</country>`.
  */
 export function forPlace(markdown: string, place: Place): string {
   const { state } = place.company;
@@ -108,9 +105,8 @@ export function forPlace(markdown: string, place: Place): string {
 }
 
 /**
- * Replaces `{{name}}` by its value, as text and never as markup. A list item whose placeholder is empty (a
- * company without trade names) is left out. Throws for an unknown name, because a legal text with a gap must
- * not be shown.
+ * Inserts escaped text, and drops list items whose placeholder is empty. Throws for an unknown name: a legal
+ * text must have no gap.
  */
 export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
   const valueOf = (name: string) => {

@@ -12,13 +12,12 @@ const ENTITIES: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Allows http(s) addresses, mail addresses, pages of this site and anchors on this page. */
+/** Allows http(s) and mail links, this site's pages, and anchors. */
 const isSafeLink = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href);
 
 /**
- * Renders a legal text as HTML. The `#` heading becomes the title; each `##` heading gets a number and an id
- * by its position, the same in every language. Raw HTML is shown as text, an image as its description, and a
- * link that is not allowed as its text.
+ * The `#` heading becomes the title; `##` headings are numbered, with equal ids in all languages. Raw HTML,
+ * images and forbidden links become text.
  */
 export function renderMarkdown(markdown: string): Rendered {
   const headings: Heading[] = [];

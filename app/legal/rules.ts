@@ -1,4 +1,3 @@
-/** The legal pages, and the page about us; any other name under /pages/ is a 404. */
 export const LEGAL_PAGES = [
   'terms',
   'privacy',
@@ -16,14 +15,13 @@ export const isLegalPage = (value: unknown): value is LegalPageName =>
   LEGAL_PAGES.includes(value as LegalPageName);
 
 const LATEST = '2026-11-23T12:00:00Z';
-/** Since then the accessibility statement is a page of its own. */
+/** The accessibility statement moved to its own page. */
 const STATEMENT = '2026-11-25T12:00:00Z';
-/** Since then the page about withdrawal has the model form that it names, and the notice all that browsers store. */
+/** Added the withdrawal page's model form, and everything that browsers store to the notice. */
 const COMPLETED = '2026-11-26T12:00:00Z';
-/** Since then the notice names what is stored, all of it and nothing else. */
+/** Limited the notice to exactly the stored data. */
 const EXACT = '2026-11-27T12:00:00Z';
 
-/** When the current version of each text came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
   terms: '2023-12-01T12:00:00Z',
   privacy: EXACT,
@@ -36,10 +34,7 @@ const IN_FORCE: Record<LegalPageName, string> = {
   about: LATEST,
 };
 
-/**
- * Returns the version date of a page: that of the text, or the company's `added` if that is later, because a
- * text cannot be older than the company that it binds.
- */
+/** Returns the text's date or the company's later `added`: no text predates the company that it binds. */
 export function versionDate(page: LegalPageName, company: { added: string }): Date {
   const inForce = new Date(IN_FORCE[page]);
   const added = new Date(company.added);

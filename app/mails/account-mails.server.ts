@@ -18,18 +18,16 @@ import { mailButton, dateAndTime, ownTexts, mailText } from './own-texts';
 
 type Link = Pick<LinkFacts, 'link' | 'expiresAt'>;
 
-/** A button that is the mail's link, and until which day it works. */
 const linked = (kind: Parameters<typeof mailButton>[0], { link, expiresAt }: Link, words: LetterWith) => ({
   button: mailButton(kind, paths.mailedLink(link), words),
   until: words.t('mail:until_date', { date: words.date(expiresAt) }),
 });
 
-/** The end of a link that works for minutes. */
 const untilTime = ({ expiresAt }: Link, { t, time }: LetterWith) => ({
   until: t('mail:until_time', { time: time(expiresAt) }),
 });
 
-/** Finds the link that confirms an address; null once that is confirmed. */
+/** Finds an address's confirmation link; null once it is confirmed. */
 const findUnconfirmed: FindFacts<LinkFacts & { signupAt: Date }> = async (...asked) => {
   const facts = await findLinkFacts(...asked);
   return facts?.member.status === 'not_confirmed' ? { ...facts, signupAt: facts.member.signupAt } : null;
@@ -42,10 +40,10 @@ const activation = (facts: Unconfirmed, words: LetterWith) => ({
   ...linked('activation', facts, words),
 });
 
-/** The mails about an account. A link goes to the address that it is about, or else to the member's. */
+/** Account mails. A link's mail goes to the link's address, or else the member's. */
 export const ACCOUNT_MAILS = {
   activation: mail({ find: findUnconfirmed, letter: activation }),
-  // A day later, in other words: the reader has already seen the first ones.
+  // A day later, in other words than the first mail.
   activation_reminder: mail({
     find: findUnconfirmed,
     letter: (facts, words) => ({
@@ -82,7 +80,7 @@ export const ACCOUNT_MAILS = {
       ...linked('mail_change', facts, words),
     }),
   }),
-  // Does not name the new address: whoever reads the old mailbox may be the reason for the change.
+  // Omits the new address: a reader of the old mailbox may be the reason for the change.
   mail_changed: mail({
     find: findLinkFacts,
     letter(facts, words) {
@@ -116,7 +114,7 @@ export const ACCOUNT_MAILS = {
       ...linked('end_sessions', facts, words),
     }),
   }),
-  // Somebody signs up with the address of an account. One that waits to be erased can be restored (ACC-6).
+  // For a sign-up with an existing account's address; an account that awaits erasure can be restored (ACC-6).
   account_exists: mail({
     async find(sql, delivery, deps) {
       const member = await findMemberFacts(sql, delivery);
@@ -156,7 +154,7 @@ export const ACCOUNT_MAILS = {
       button: mailButton('account_reactivated', paths.search, words),
     }),
   }),
-  // It is part of the service, so nobody can unsubscribe from it (TEN-7).
+  // Part of the service, so there is no unsubscribing (TEN-7).
   site_closing: mail({
     async find(sql, delivery, { closesOn }) {
       const member = closesOn ? await findMemberFacts(sql, delivery) : null;

@@ -9,7 +9,7 @@ import { mailButton, ownTexts } from './own-texts';
 
 type Told<More> = Addressed & { number: string } & More;
 
-/** A kind of mail about a case to one of its readers; `tell` returns null where there is nothing to tell. */
+/** Declares a mail about a case to one of its parties; `tell` returns null if there is nothing to report. */
 const caseMail = <More extends object>({
   to,
   tell,
@@ -24,7 +24,7 @@ const caseMail = <More extends object>({
       const found = await findCaseFacts(...asked);
       if (!found) return null;
       const { [to]: reader } = found;
-      // Each side gets a number of its own, from which the other's cannot be derived.
+      // Each party has its own number; neither reveals the other's.
       const number = to === 'reporter' ? found.number : found.decisionNumber;
       const more = tell(found);
       return reader && more && { ...reader, number, ...more };
@@ -42,7 +42,6 @@ const decision = ({ number, key }: { number: string; key: string }, { t, address
 
 type Decided = { number: string; decision: string };
 
-/** What is the same for every mail to a reporter about a decision. */
 const reporterLetter = ({ number, decision: quote }: Decided, words: LetterWith) => ({
   preheader: words.t('mail:report_decided.preheader'),
   quote,
@@ -51,7 +50,6 @@ const reporterLetter = ({ number, decision: quote }: Decided, words: LetterWith)
   why: words.t('mail:report_decided.why', { site: words.site, number, months: APPEAL_MONTHS }),
 });
 
-/** What is the same for every mail to the member whom a decision is about. */
 const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => ({
   quote: facts.decision,
   button: decision(facts, words),
@@ -59,7 +57,6 @@ const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => 
   why: words.t('mail:measure_taken.why', { site: words.site, number: facts.number }),
 });
 
-/** The mails about a report, a decision or an appeal. */
 export const CASE_MAILS = {
   report_received: caseMail({
     to: 'reporter',
@@ -93,7 +90,7 @@ export const CASE_MAILS = {
       text: words.t('mail:report_reversed.text'),
     }),
   }),
-  /** The statement of reasons: what was decided, by which rule, by whom, and how to appeal (SAF-2, SAF-11). */
+  /** The statement of reasons: decision, rule, authority, and how to appeal (SAF-2, SAF-11). */
   measure_taken: caseMail({
     to: 'affected',
     tell: ({ measure, rule, decision, decidedAt, key }) =>

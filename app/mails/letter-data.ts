@@ -1,32 +1,29 @@
 import type { Translate } from '~/i18n/texts';
 import type { NewsItem } from '~/tenancy/news.server';
 
-/** A fact with its name, such as a price; shown in a table. */
+/** A table row, such as a price. */
 export type LetterRow = { label: string; value: string };
 
 export type LetterLink = { text: string; href: string };
 
-/** The parts of every mail, in this order; HTML and plain text are both made from it. */
 export type Letter = {
   subject: string;
   preheader: string;
   title: string;
   text: string;
-  /** What somebody wrote, unchanged, or a command to type; shown below the text. */
+  /** A member's text or a command to type, unchanged, below the text. */
   quote?: string;
-  /** Whom or what the text is about, each with its place, on a line of its own. */
+  /** Each on its own line. */
   links?: LetterLink[];
-  /** Further paragraphs. */
   more?: string[];
   rows?: LetterRow[];
-  /** Null for a mail that leads to no page. */
+  /** Null without a page to open. */
   button: LetterLink | null;
-  /** Until when the button works, as shown beside it; null if it has no end. */
+  /** The button's expiry; null without one. */
   until: string | null;
   why: string;
-  /** Links to get less of this, below the reason. */
   fewer?: { text: string; href: string }[];
-  /** The address that turns notices off with one click (RFC 8058); for mails of a category alone. */
+  /** One-click unsubscription (RFC 8058); only for notices with a category. */
   unsubscribe?: string;
 };
 
@@ -34,17 +31,14 @@ export type LetterWith = {
   t: Translate;
   site: string;
   domain: string;
-  /** The site's support address. */
   support: string;
-  /** Returns the full address of one of the site's paths, in the mail's language. */
   address: (path: string) => string;
-  /** Returns the name of a country. */
   place: (country: string) => string;
   date: (moment: Date) => string;
-  /** A calendar day, such as 2027-01-31, in words. */
+  /** Formats a calendar day such as 2027-01-31. */
   day: (date: string) => string;
   time: (moment: Date) => string;
-  /** The name of the zone of that clock. */
+  /** The time zone of `time`. */
   zone: (moment: Date) => string;
   money: (amountMinor: number, currency: string) => string;
   percent: (share: number) => string;

@@ -7,14 +7,11 @@ type Props = {
   look: MailLook;
   dialect: Dialect;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text in mailbox lists. */
   preheader: string;
   logoSrc: string;
-  /** Why the reader gets this mail. */
   why: string;
-  /** Links to get less of this. */
   fewer: { text: string; href: string }[];
-  /** Who sends it. */
   sender: string;
   children: ReactNode;
 };
@@ -35,7 +32,7 @@ function scheme(colours: MailColours): string {
   ]);
 }
 
-// Only the rules that an inline style cannot express: the narrow screen and the dark scheme.
+// Only rules that inline styles cannot express: narrow screens and dark scheme.
 function rules({ dark }: MailLook): string {
   const narrow = important([
     ['.pad', 'padding-left:20px'],
@@ -108,7 +105,6 @@ function Head({ look, logoSrc }: Pick<Props, 'look' | 'logoSrc'>) {
   );
 }
 
-/** What is read of a mail: the logo, its card, and the footer. */
 function Letter({
   look,
   logoSrc,
@@ -144,7 +140,6 @@ function Letter({
   );
 }
 
-/** The frame of every mail: the logo, one card, and a footer that says who sent it and why. */
 export function MailFrame({ dialect, subject, preheader, ...parts }: Props) {
   const { look } = parts;
   const { light } = look;

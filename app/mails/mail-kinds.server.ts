@@ -26,10 +26,10 @@ const NOTICES = { ...NOTICE_LETTERS, ...MAILING_LETTERS };
 
 type OwnFacts = FactsByKind<typeof KINDS>;
 
-/** What a mail is about, without its texts. `fewer` is how to get less of this; of a notice alone. */
+/** A mail's facts, without texts. Only notices have `fewer`. */
 export type MailFacts = (OwnFacts | NoticeFacts | MailingFacts) & { fewer?: Fewer };
 
-/** Finds the current facts of a queued mail that is no notice; null if it is no longer due. */
+/** Finds a queued mail's current facts, except for notices; null if it is no longer due. */
 export const findMailFacts: FindFacts<OwnFacts> = async (sql, mail, deps) => {
   const { kind } = mail;
   if (!isMail(kind)) throw new Error(`No such mail: ${kind}`);
@@ -37,7 +37,6 @@ export const findMailFacts: FindFacts<OwnFacts> = async (sql, mail, deps) => {
   return found && ('lacking' in found ? found : ({ ...found, kind } as OwnFacts));
 };
 
-/** Returns the texts of a mail in its reader's language. */
 export function writeLetter(facts: MailFacts, words: LetterWith): Letter {
   const { kind } = facts;
   const write: (told: never, words: LetterWith) => Letter = isNotice(kind)

@@ -14,7 +14,7 @@ const ROLES = [
 
 export type MailColours = Record<(typeof ROLES)[number], string>;
 
-/** A site's look in terms that mail programs understand: no custom properties, no rem, and no web fonts. */
+/** A site's look for mail programs: no custom properties, rem or web fonts. */
 export type MailLook = {
   light: MailColours;
   dark: MailColours;

@@ -11,7 +11,6 @@ function useLook(): MailLook {
   return look;
 }
 
-/** A table that is used only for layout. */
 export function Box({
   children,
   width,
@@ -57,7 +56,6 @@ export function Text({ children }: { children: ReactNode }) {
   );
 }
 
-/** What somebody wrote, unchanged. */
 export function Quote({ children }: { children: string }) {
   const { body, light } = useLook();
   return (
@@ -81,7 +79,6 @@ export function Quote({ children }: { children: string }) {
   );
 }
 
-/** Facts with their names, one below the other. */
 export function Rows({ rows }: { rows: LetterRow[] }) {
   const { body, light } = useLook();
   const cell = { fontFamily: body, padding: '6px 0', fontSize: 16, lineHeight: 1.5 };
@@ -108,7 +105,7 @@ export function Rows({ rows }: { rows: LetterRow[] }) {
   );
 }
 
-/** A link in a padded cell 52 px high, because that is what every mail program shows as a button. */
+/** A link in a padded cell 52 px high, which every mail program shows as a button. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   const { body, light, radiusPx } = useLook();
   const borderRadius = radiusPx.button;
@@ -152,7 +149,6 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
   );
 }
 
-/** Places to go besides the button, one below the other. */
 export function Links({ links }: { links: LetterLink[] }) {
   const { body } = useLook();
   return (

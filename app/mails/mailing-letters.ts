@@ -28,13 +28,13 @@ function weeklyUpdate(
 
 const VALIDITY = { 'once-per-user': 'once', 'first-purchase': 'first', once: 'once' } as const;
 
-/** Until when a code applies, with the zone of that clock: pages tell a discount's end by the reader's, no mail knows it. */
+/** A code's expiry, with the clock's time zone: a mail does not know its reader's. */
 const endValues = (endsAt: Date, words: LetterWith) => ({
   ...dateAndTime(endsAt, words),
   timeZone: words.zone(endsAt),
 });
 
-/** Everything that decides whether the code applies, so that nobody learns it at the till. */
+/** All conditions of the code, so that checkout brings no surprise. */
 function termRows(
   { code, percent, endsAt, minimumOrderMinor, currency, country, paymentMethods, validity }: Promotion,
   words: LetterWith,
@@ -101,7 +101,6 @@ function profileReminder(
   };
 }
 
-/** The letters to many. */
 export const MAILING_LETTERS = {
   weekly_update: weeklyUpdate,
   promotion,

@@ -7,7 +7,7 @@ import { mailButton, memberPath } from './own-texts';
 type Facts<Kind extends NoticeFacts['kind']> = Extract<NoticeFacts, { kind: Kind }>;
 type Words = Pick<Letter, 'preheader' | 'text' | 'button'> & { subject: string };
 
-// A message is never quoted: whoever sees the mailbox must not read it.
+// Never quotes a message: others may see the mailbox.
 function aboutMessages(
   { kind, from, conversationId, count }: Facts<'new_conversation' | 'new_message'>,
   words: LetterWith,
@@ -45,7 +45,6 @@ function aboutUnread({ count }: Facts<'unread_reminder'>, words: LetterWith): Wo
   };
 }
 
-/** Makes the letter of a notice of its words. */
 const noticeLetter =
   <Told extends NoticeFacts>(wordsOf: (facts: Told, deps: LetterWith) => Words) =>
   (facts: Told, deps: LetterWith): Letter => {
@@ -55,7 +54,6 @@ const noticeLetter =
     return { ...words, title: words.subject, until: null, why: t('mail:notice.why', { site, category }) };
   };
 
-/** The letters about something that happened between members. */
 export const NOTICE_LETTERS = {
   new_conversation: noticeLetter(aboutMessages),
   new_message: noticeLetter(aboutMessages),
@@ -64,7 +62,7 @@ export const NOTICE_LETTERS = {
   unread_reminder: noticeLetter(aboutUnread),
 };
 
-/** Adds to a mail how to get less of its category (NOT-4). */
+/** Adds links to reduce or stop mails of the category (NOT-4). */
 export function withFewer(
   letter: Letter,
   { unsubscribe }: { unsubscribe: string },

@@ -7,7 +7,7 @@ import { ownTexts } from './own-texts';
 
 type Alert = 'chargeback' | 'refund_failed' | 'job_failed' | 'disk_full';
 
-/** A letter about something that happened once, with the command that shows it. */
+/** A letter about a single event, with the command that shows it. */
 function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, values = {}): Letter {
   const subject = t(`mail:operator_${alert}.subject`, { site, ...values });
   const text = t(`mail:operator_${alert}.text`, { site, ...values });
@@ -18,7 +18,6 @@ function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, value
 const orderCommand = (number: string, { domain }: LetterWith) =>
   `npm run orders -- show ${number} --site ${domain}`;
 
-/** The mails to a site's operator, which are about what waits for a decision. */
 export const OPERATOR_MAILS = {
   cases_waiting: mail({
     async find(_sql, _delivery, { operator, countWaiting }) {

@@ -22,11 +22,9 @@ import type { LetterRow, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { mailButton, dateAndTime, ownTexts, mailText } from './own-texts';
 
-/** Returns the name of a payment method. */
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
   methodBrand(method) ?? removeSoftHyphens(t(`payments:method.${method as WordedMethod}`));
 
-/** What was bought, for how much, and how it is paid. */
 function orderRows(
   { number, credits, amountMinor, discountMinor, currency, method, createdAt }: MailedOrder,
   { t, date, time, money }: LetterWith,
@@ -46,7 +44,7 @@ function orderRows(
   ];
 }
 
-/** What a receipt says besides: the text of the bank statement and the seller's VAT number, where there is one. */
+/** The receipt's bank statement text and VAT number, if any. */
 function sellerRows(
   { country, amountMinor, method }: MailedOrder,
   { t, settings, company }: LetterWith,
@@ -59,7 +57,6 @@ function sellerRows(
   ];
 }
 
-/** Where a bank transfer goes; without it, nobody could pay it. */
 const transferRows = (transfer: TransferState | null, { t }: LetterWith): LetterRow[] =>
   transfer
     ? [
@@ -70,7 +67,7 @@ const transferRows = (transfer: TransferState | null, { t }: LetterWith): Letter
       ]
     : [];
 
-/** The account that a direct debit is taken from, and by which mandate: the notice before it is due (NOT-2). */
+/** The debited account and mandate: the notice before a direct debit (NOT-2). */
 const debitRows = (debit: NoticedDebit | null, { t }: LetterWith): LetterRow[] =>
   debit
     ? [
@@ -85,7 +82,7 @@ const orderButton = ({ orderId }: MailedOrder, words: LetterWith) =>
 
 type MoneyBack = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
-/** Says that money goes back, by us or by the payer's bank, and which credits went with it. */
+/** Reports a refund or chargeback, and the credits taken with it. */
 const moneyBack = (kind: 'order_refunded' | 'order_disputed') => (facts: MoneyBack, words: LetterWith) => {
   const { t, site, support, money } = words;
   const { number, name, backMinor, takenCredits, currency } = facts;
@@ -104,7 +101,6 @@ const moneyBack = (kind: 'order_refunded' | 'order_disputed') => (facts: MoneyBa
   };
 };
 
-/** The mails about an order. */
 export const ORDER_MAILS = {
   order_received: mail({
     async find(sql, delivery) {
@@ -132,7 +128,7 @@ export const ORDER_MAILS = {
       };
     },
   }),
-  // That an order which waited for its money does not get it; a returned direct debit is still to be paid.
+  // The payment failed; a returned direct debit is still owed.
   payment_failed: mail({
     async find(sql, delivery) {
       const order = await findOrderFacts(sql, delivery);
@@ -174,7 +170,7 @@ export const ORDER_MAILS = {
       };
     },
   }),
-  // The receipt that the law asks for: what was withdrawn from, and the date and time (CRE-7).
+  // The legally required receipt: order, date and time of the withdrawal (CRE-7).
   withdrawal_receipt: mail({
     async find(sql, delivery) {
       const { facts, withdrawal } = (await findOrderFacts(sql, delivery)) ?? {};

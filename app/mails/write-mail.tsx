@@ -28,11 +28,11 @@ type Deps = {
   tenant: Site;
   origin: string;
   translateFor: (locale: Locale) => Translate;
-  /** Whether what stands in a list of mails says neither where it is from nor what it is about (SAF-9). */
+  /** Whether the mailbox list reveals neither the site nor the subject (SAF-9). */
   isDiscreet?: boolean;
 };
 
-/** Removes the tags of links, because the plain text contains only their words. */
+/** Removes link tags: plain text contains only their words. */
 const removeTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
 
 const displayUrl = (href: string): string => href.replace(/^https?:\/\//, '');
@@ -95,7 +95,7 @@ function html(
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** Marks what somebody wrote as a quotation, and keeps everything in it that looks like a tag. */
+/** Quotes a member's text, with everything that looks like a tag. */
 const quoted = (words: string): string => words.replace(/^/gm, '> ');
 
 function plain(letter: Letter, t: Translate, sender: string): string {
@@ -121,7 +121,7 @@ function missing(slug: string): never {
 
 const quoteName = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
 
-/** The headers by which a mail program knows the language, and how to unsubscribe with one click (NOT-4). */
+/** Headers for the language and one-click unsubscription (NOT-4). */
 const mailHeaders = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   'Content-Language': dialect,
@@ -131,8 +131,7 @@ const mailHeaders = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, 
 });
 
 /**
- * Returns the full address of one of the site's paths, which names the mail's language: who opens it need not be logged
- * in, and the site's own may be another (NOT-2, I18-2).
+ * Names the mail's language: the reader may be logged out, and the site's default may differ (NOT-2, I18-2).
  */
 function addressIn(origin: string, locale: Locale, path: string): string {
   const address = new URL(origin + path);
@@ -140,10 +139,7 @@ function addressIn(origin: string, locale: Locale, path: string): string {
   return address.href;
 }
 
-/**
- * Writes a mail as HTML and plain text, in its reader's language and the site's look, from the site's
- * `mail_name` (NOT-2), or discreetly.
- */
+/** Writes a mail in its reader's language and the site's look, from `mail_name` (NOT-2), or discreetly. */
 export function writeMail(facts: MailFacts, deps: Deps): MailWords {
   const { tenant, origin, translateFor, isDiscreet = false } = deps;
   const { settings, company } = tenant;

@@ -10,10 +10,9 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type Look = { t: Translate; tenant: Pick<Tenant, 'settings' | 'news'> };
 
-/** What a notification says, and the path that it leads to. */
 type Words = { title: string; text: string; path: string };
 
-/** The words of a notification that is not discreet; one to many says of which kind it is. */
+/** Writes a notification that is not discreet; one to many names its category. */
 function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
   const { settings, news } = tenant;
   const text = removeSoftHyphens(t(`settings:category.${NOTICES[told.kind].category}`));
@@ -46,10 +45,7 @@ function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
   }
 }
 
-/**
- * Writes the text of a push notification, as the service worker reads it. A discreet one names nobody and says
- * the same of everything (SAF-9).
- */
+/** Writes a push notification's payload. A discreet one names nobody and never varies (SAF-9). */
 export function writePush(facts: PushFacts, look: Look): string {
   const { tag, badge, discreet } = facts;
   const words = pushWords(facts, look);

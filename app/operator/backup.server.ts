@@ -32,7 +32,7 @@ type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 
 const DEFAULT_FOLDER = 'backups';
 
-/** Does work on the database of DATABASE_URL, else on the embedded one, which is started if it does not run. */
+/** Runs work on DATABASE_URL's database, or else the embedded one, started if needed. */
 async function withDatabase<Done>(
   env: Env,
   write: Console['write'],
@@ -118,7 +118,7 @@ async function exportErasures({ names: [file = ''] }: Command, { write, variable
   write(`${file}: ${erased.length} members were erased in the last ${BACKUP_DAYS} days.`);
 }
 
-/** The command `npm run backup`: makes a backup, tries one, or writes who was erased. Returns 1 if a trial fails. */
+/** Runs `npm run backup`: makes or drills a backup, or lists erased members. Returns 1 if a drill fails. */
 export const runBackupCommand = (argv: string[], console: Typed): Promise<number> =>
   runCommand(async () => {
     const typed = readCommand(argv, OPTIONS, USAGE);

@@ -32,10 +32,9 @@ const campaignMailing = (slug: string) => ({
   firstPurchase: false,
 });
 
-/** Whether a site has a news item's file. */
 const hasFile = ({ news }: Tenant, slug: string): boolean => Object.hasOwn(news, slug);
 
-/** The sites that have written a news item; a site whose file is still as it was made is a mistake. */
+/** Returns the sites with this news item; throws if one still has the template text. */
 function sitesWith(
   world: World,
   { names: [slug = ''], options }: Command,
@@ -49,7 +48,7 @@ function sitesWith(
   return { slug, sites };
 }
 
-/** The languages in which a site's members read by its settings: the domain's, and those of its countries. */
+/** Returns a site's languages by its settings: the domain's, and its countries'. */
 function tenantLocales({ settings }: Tenant): Locale[] {
   const tags = [settings.domain_language, ...Object.values(settings.locales_by_country).flat()];
   return [...new Set(tags.flatMap((tag) => localeOfTag(tag) ?? []))];
@@ -65,14 +64,13 @@ async function makeNew(world: World, { names, options }: Command, { write }: Con
   }
 }
 
-/** Writes a news item as the mails that members of each language would get; returns the folder. */
 function writePreview(tenant: Tenant, slug: string, to: string): string {
   const folder = path.join(to, tenant.domain, 'news');
   mkdirSync(folder, { recursive: true });
   const look = { tenant, origin: siteOrigin(tenant), translateFor: translateFor.bind(null, tenant.texts) };
   for (const language of Object.keys(tenant.news[slug]!) as Locale[]) {
     const reader = { to: tenant.settings.support_email, language, name: tenant.settings.name };
-    // The link is nobody's, and opens the page that says so.
+    // A dummy link, which opens the page for invalid links.
     const fewer = { category: 'news' as const, unsubscribe: 'preview' };
     const { from, subject, text, html } = writeMail({ ...reader, kind: 'news', slug, fewer }, look);
     const file = path.join(folder, `${slug}.${language}`);
@@ -102,7 +100,7 @@ async function send(world: World, command: Command, { write }: Console): Promise
   }
 }
 
-/** Takes back what has not left, also of a news item whose file is gone since; one that never was is a mistake. */
+/** Cancels unsent mails, even if the item's file was deleted since; an unknown item is a mistake. */
 async function stop(world: World, { names, options }: Command, { write }: Console): Promise<void> {
   const [slug = ''] = names;
   const sites = selectSites(world, options.site);
@@ -124,5 +122,5 @@ const COMMANDS = {
   stop: { names: 1, run: stop },
 };
 
-/** The commands of `npm run campaign`: they make, show, send and stop the news that an operator mails (NOT-2). */
+/** Runs `npm run campaign`: creates, previews, sends and stops news mails (NOT-2). */
 export const [runCampaign, runCampaignCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

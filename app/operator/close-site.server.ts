@@ -15,7 +15,7 @@ function openSettings(root: string, domain: string, now: Date): { file: string; 
   return { file, settings };
 }
 
-/** Writes the day from which a site is closed for good. Throws one line for a day that is none, or too soon. */
+/** Sets a site's closing day. Throws one line if it is invalid or too soon. */
 export function closeSite(root: string, domain: string, { on, now }: { on: string; now: Date }): void {
   const { file } = openSettings(root, domain, now);
   const { success } = settingsSchema.shape.closes_on.safeParse(on);
@@ -27,7 +27,7 @@ export function closeSite(root: string, domain: string, { on, now }: { on: strin
   editJson<Fields>(file, (fields) => ({ ...fields, closes_on: on }));
 }
 
-/** Takes a closing back before its day; returns that day. Throws one line if none is announced. */
+/** Cancels an announced closing and returns its day. Throws one line if none is announced. */
 export function keepSiteOpen(root: string, domain: string, { now }: { now: Date }): string {
   const { file, settings } = openSettings(root, domain, now);
   if (settings.closes_on === undefined) throw new Error(`${domain}: no closing is announced`);
@@ -35,7 +35,7 @@ export function keepSiteOpen(root: string, domain: string, { now }: { now: Date 
   return settings.closes_on;
 }
 
-/** Throws one line unless a site has closed for good, and may be removed. */
+/** Throws one line unless a site is closed for good and may be removed. */
 export function requireClosed(root: string, domain: string, { now }: { now: Date }): void {
   const file = path.join(siteFolder(root, domain), 'settings.json');
   const settings = readJson(file, settingsSchema);

@@ -70,7 +70,6 @@ function oneSite({ tenants }: World, wanted: string | undefined): Tenant {
   return site;
 }
 
-/** Reads the options of a new code; throws a message about the first that does not fit. */
 function readNewCode({ names, options }: Command) {
   const { site: _, send: __, ...given } = options;
   const parsed = codeForm.safeParse({ code: names[0], ...given });
@@ -91,7 +90,6 @@ function readNewCode({ names, options }: Command) {
   };
 }
 
-/** Returns the end of a day; throws a message if it is over. */
 function endOfDay(day: string, now: Date): Date {
   const end = new Date(Date.parse(day) + DAY_MS);
   if (end <= now) throw new Mistake('--until: this day is over.');
@@ -168,5 +166,5 @@ const COMMANDS = {
   announce: { names: 1, run: announce },
 };
 
-/** The commands of `npm run discounts`: they make, list, end or announce a site's codes. */
+/** Runs `npm run discounts`: creates, lists, ends or announces a site's codes. */
 export const [keepDiscounts, runDiscountsCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

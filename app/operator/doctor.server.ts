@@ -19,7 +19,7 @@ type Typed = Console & { variables: Variables };
 
 const inspect = (url: string) => inspectDatabase(url, { clock: readClock, timeoutMs: LIMIT_MS });
 
-/** Reads what is known of the operator's database, or of the own one, which is started for it if it does not run. */
+/** Inspects the operator's database, or else the embedded one, started if needed. */
 async function readDatabase({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
@@ -31,7 +31,6 @@ async function readDatabase({
   return inspect(embedded.url()).finally(() => embedded.stop());
 }
 
-/** Reads an installation's settings and database, as far as they can be read. */
 async function readInstallation(variables: Variables, isOnline: boolean): Promise<Installation> {
   const env = settingProblems(variables).length === 0 ? readEnv(variables) : null;
   const database = env
@@ -40,16 +39,12 @@ async function readInstallation(variables: Variables, isOnline: boolean): Promis
   return { variables, env, database, isOnline };
 }
 
-/** A finding in words: `fine`, or a line for each thing to do. */
 function formatFinding({ check, state, lines }: Finding): string[] {
   if (state === 'fine') return [`${check}: fine`];
   return lines.map((line) => (state === 'skipped' ? `${check}: not checked, ${line}` : `${check}: ${line}`));
 }
 
-/**
- * The command `npm run doctor`: checks an installation and says for each check that it is fine, or what to do. Returns 1
- * if something is wrong.
- */
+/** Runs `npm run doctor`: reports for each check that it is fine or what to do. Returns 1 on a problem. */
 export const runDoctorCommand = (argv: string[], { write, variables }: Typed): Promise<number> =>
   runCommand(
     async () => {

@@ -13,7 +13,7 @@ type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
 const twoDigits = (part: string): string => part.padStart(2, '0');
 
-/** A schedule in words; the jobs' schedules have a minute, and perhaps an hour. */
+/** Supports only schedules by minute and hour. */
 function scheduleWords(schedule: string): string {
   const [minute = '', hour = ''] = schedule.split(' ');
   if (minute.startsWith('*/')) return `every ${minute.slice(2)} minutes`;
@@ -21,7 +21,6 @@ function scheduleWords(schedule: string): string {
   return `every day at ${twoDigits(hour)}:${twoDigits(minute)} UTC`;
 }
 
-/** When a job runs, in words. */
 export const describeSchedule = ({ schedule, cause }: Pick<Job, 'schedule' | 'cause'>): string =>
   schedule ? scheduleWords(schedule) : `when ${cause}`;
 
@@ -45,7 +44,7 @@ const doneWords = (done: Counts): string =>
 const requeue = ({ database, gateways }: World, nameOrId: string): Promise<string[]> =>
   database.requeueFailedJobs(nameOrId, (tx, name, data) => gateways.jobs.send(tx, name, data));
 
-/** A job that needs to be told what it is about can only do again what it gave up; the site does that. */
+/** A job that needs data can only repeat failed runs, in the site's process. */
 async function requeueAll(job: Job, world: World): Promise<string> {
   const { length: count } = await requeue(world, job.name);
   if (count === 0) return `${job.name}: none was given up. It runs ${describeSchedule(job)}.`;
@@ -83,9 +82,8 @@ async function retry(world: World, id: string, { write }: Console): Promise<void
 }
 
 /**
- * Runs one command of `npm run jobs`: lists the background jobs or runs one, lists those that were given up or
- * queues one of them again. Returns the process's exit code: 1 for a wrong command, or a job that another
- * process runs at this moment. The second function runs it on the site's own data.
+ * Runs `npm run jobs`. Returns 1 for a mistake, or a job that another process runs. The second function uses
+ * the site's own data.
  */
 export const [commandJobs, runJobsCommand] = operatorCommand(
   {

@@ -23,7 +23,7 @@ const OPTIONS = { site: text, reason: text };
 
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 
-/** Checks each site and stops at none: every site's first difference is printed. */
+/** Prints every site's first difference, without stopping at one. */
 async function check(world: World, { options }: Command, { write }: Console): Promise<number> {
   let faults = 0;
   for (const { id, domain } of selectSites(world, options.site)) {
@@ -38,7 +38,7 @@ async function check(world: World, { options }: Command, { write }: Console): Pr
   return faults > 0 ? 1 : 0;
 }
 
-/** Finds the member with an address; on several sites, `--site` has to say which. */
+/** Finds a member by e-mail address; requires `--site` if several sites match. */
 async function findMember(world: World, { names, options }: Command) {
   const [address = ''] = names;
   const found: (MemberLedger & { tenantId: string; site: string })[] = [];
@@ -90,8 +90,5 @@ const COMMANDS = {
   grant: { names: 2, run: grant },
 };
 
-/**
- * The commands of `npm run ledger`: they prove the balances, show a member's or give credits. The exit code is 1
- * if a balance does not follow from its rows.
- */
+/** Runs `npm run ledger`. Returns 1 if a balance does not follow from its entries. */
 export const [keepLedger, runLedgerCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

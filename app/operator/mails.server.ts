@@ -43,10 +43,7 @@ async function resend(sites: Site[], names: string[], { write }: Console): Promi
   write(`${count} back in the queue: the site sends what is still due of them.`);
 }
 
-/**
- * The commands of `npm run mails`: they list the mails that failed, or queue them again. A wrong one changes
- * nothing.
- */
+/** Runs `npm run mails`: lists failed mails or requeues them. A mistake changes nothing. */
 export const [mendMails, runMailsCommand] = operatorCommand(
   {
     failed: {

@@ -18,10 +18,7 @@ async function applyPending({ write, databaseUrl, dataDir }: Typed): Promise<voi
   }
 }
 
-/**
- * The command `npm run migrate`: applies the pending migrations to the database of DATABASE_URL, else to the one in
- * DATA_DIR.
- */
+/** Runs `npm run migrate`: migrates DATABASE_URL's database, or else the one in DATA_DIR. */
 export const runMigrateCommand = (argv: string[], console: Typed): Promise<number> =>
   runCommand(async () => {
     const { command } = readCommand(argv, {}, USAGE);

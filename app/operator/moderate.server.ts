@@ -50,7 +50,6 @@ type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 type Options = Command['options'];
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 type OnSite = { tenant: Tenant; db: TenantDb };
-/** A case or a photo that waits for a decision, or a complaint, and its site. */
 type ToDecide = OnSite & ({ case: CaseForDecision } | { photo: PendingPhoto });
 type Found = ToDecide | (OnSite & { complaint: FoundComplaint });
 
@@ -112,7 +111,6 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
   }
 }
 
-/** Returns addresses at which a browser shows the files for an hour. */
 function filePaths({ gateways }: World, tenant: Tenant, files: { key: string }[]): string[] {
   const site = { tenant, gateways, now: readClock() };
   return files.map(({ key }) => siteOrigin(tenant) + moderatedMediaPath(site, key));
@@ -192,7 +190,7 @@ function parseReason({ reason }: Options): string {
   return text;
 }
 
-/** The rule is the moderator's own finding: the reporter's reason would tell the member affected why they were reported. */
+/** The reporter's reason would reveal to the affected member why they were reported. */
 function parseRule({ rule: name = '' }: Options): ReportReason {
   if (!isRule(name)) throw new Mistake(`Name the rule that is broken: --rule ${REPORT_REASONS.join('|')}.`);
   return name;
@@ -292,8 +290,5 @@ const COMMANDS = {
   ...MODERATORS_COMMANDS,
 };
 
-/**
- * The commands of `npm run moderate`: they list, show and decide what waits for a moderator. A wrong command or a
- * refused decision prints a message and returns 1.
- */
+/** Runs `npm run moderate`. A mistake or refused decision prints a message and returns 1. */
 export const [moderate, runModerateCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

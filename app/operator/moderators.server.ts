@@ -9,7 +9,6 @@ import { readClock } from '~/gateways/clock.server';
 import { Mistake, type Console } from './run-command.server';
 
 export type ModeratorConsole = Console & {
-  /** The name and the secret of whoever types, as their environment holds them. */
   moderator?: string | undefined;
   secret?: string | undefined;
 };
@@ -27,7 +26,7 @@ const REFUSALS: Record<string, string> = {
   last_moderator: 'This is the only moderator: invite another one first.',
 };
 
-/** Moderators decide on every site, so any of them will do. */
+/** Moderators decide on every site, so any site will do. */
 function anySite({ database, tenants }: World) {
   const [site] = tenants.all();
   if (!site) throw new Mistake('There is no site.');
@@ -40,7 +39,6 @@ function readName(name: string, otherwise: string): string {
   return trimmed;
 }
 
-/** Returns the name of whoever types, once their secret has proved it. */
 export async function proveModerator(
   world: World,
   as: string | undefined,
@@ -83,7 +81,6 @@ async function dismiss(world: World, { names, options }: Command, console: Moder
   console.write('Dismissed.');
 }
 
-/** The commands about the moderators themselves. */
 export const MODERATORS_COMMANDS = {
   moderators: { names: 0, run: list },
   invite: { names: 1, run: invite },

@@ -7,14 +7,13 @@ import { Mistake, operatorCommand, selectSites } from './run-command.server';
 const USAGE = `npm run operator -- unlock ADDRESS [--site DOMAIN]     ends the lock-out of an account by its e-mail address,
                                                       or of an internet address`;
 
-/** Returns what failed logins are counted by: an account's e-mail address, or a network. */
 function lockedBy(address: string): { email: string } | { network: string } {
   if (isIP(address)) return { network: networkKey(address) };
   if (!address.includes('@')) throw new Mistake(`${address} is neither an e-mail nor an internet address.`);
   return { email: address };
 }
 
-/** The command `npm run operator`: what an operator does for one member who is stuck. */
+/** Runs `npm run operator`: helps a single member. */
 export const [operate, runOperatorCommand] = operatorCommand(
   {
     unlock: {

@@ -127,5 +127,5 @@ const COMMANDS = {
   refund: { names: 1, run: refund },
 };
 
-/** The commands of `npm run orders`: they list, show or refund orders. */
+/** Runs `npm run orders`: lists, shows or refunds orders. */
 export const [keepOrders, runOrdersCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

@@ -7,7 +7,7 @@ import { Mistake, type Console } from './run-command.server';
 
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
-/** Erases a site that has closed for good, and removes its folder last, so that an interrupted run can be repeated. */
+/** Erases a closed site. Removes the folder last, so that an interrupted run can be repeated. */
 export async function removeTenant(
   { database, tenants, gateways }: World,
   domain: string,

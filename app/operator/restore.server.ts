@@ -20,7 +20,7 @@ const OPTIONS = {
 
 type Typed = Console & { variables: Variables };
 
-/** The command `npm run restore`: restores a backup, or says in one line why not and changes nothing. */
+/** Runs `npm run restore`: restores a backup, or prints one line and changes nothing. */
 export const runRestoreCommand = (argv: string[], { write, variables }: Typed): Promise<number> =>
   runCommand(
     async () => {

@@ -20,7 +20,7 @@ type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 type Typed = Console & { variables: Variables };
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 
-/** Counts outcomes, and writes them at most every five seconds. */
+/** Counts outcomes, and prints them at most every five seconds. */
 function countOutcomes(write: (line: string) => void) {
   const EVERY_MS = 5000;
   const counts = new Map<string, number>();
@@ -38,7 +38,6 @@ function countOutcomes(write: (line: string) => void) {
   };
 }
 
-/** Opens what `--from` or `--to` names. */
 async function openPlace(name: string | undefined, env: Env): Promise<Objects> {
   if (name === 'folder') return folderObjects(env);
   if (name === undefined) throw new Mistake(USAGE);
@@ -50,7 +49,6 @@ async function openPlace(name: string | undefined, env: Env): Promise<Objects> {
   return openStore(name);
 }
 
-/** Copies every file; returns 1 if one of them is damaged. */
 async function copy({ options }: Command, { write, variables }: Typed): Promise<number> {
   const env = readEnv(variables);
   const { from: source, to: target } = options;
@@ -68,7 +66,7 @@ async function copy({ options }: Command, { write, variables }: Typed): Promise<
   return outcomes.count('damaged') > 0 ? 1 : 0;
 }
 
-/** Every site that has rows, also without a folder. */
+/** Returns all sites with rows, even without a folder. */
 async function tenantIds({ tenants, database }: World): Promise<string[]> {
   const known = [...tenants.all(), ...tenants.broken()].map(({ id }) => id);
   const lost = await database.lostTenants(known);
@@ -80,7 +78,7 @@ async function* allNamedFiles(world: World): AsyncIterable<NamedFile & { tenantI
     for await (const file of listNamedFiles(world.database.forTenant(tenantId))) yield { tenantId, ...file };
 }
 
-/** Reads a file, and its AVIF form if it has one; returns the name of what is not sound. */
+/** Checks a file and its AVIF form; returns the faulty one's name. */
 async function findFault(objects: Objects, file: NamedFile & { tenantId: string }, { database }: World) {
   const name = objectName(file.tenantId, file.key);
   const state = await checkObject(objects, name, file.bytes);
@@ -94,12 +92,10 @@ async function findFault(objects: Objects, file: NamedFile & { tenantId: string 
   return (await checkObject(objects, avif, null)) === 'damaged' ? { state: 'damaged', name: avif } : null;
 }
 
-/** How many keys one statement looks up. */
 const AT_A_TIME = 500;
 
 type Stored = { name: string; key: string };
 
-/** Collects neighbours of one site, as many as one statement looks up. */
 async function* groupBySite(names: AsyncIterable<string>) {
   let group: { tenantId: string; files: Stored[] } = { tenantId: '', files: [] };
   for await (const name of names) {
@@ -114,7 +110,6 @@ async function* groupBySite(names: AsyncIterable<string>) {
   yield group;
 }
 
-/** Lists the stored files that no row names. */
 async function* listUnnamed(objects: Objects, { database }: World): AsyncIterable<string> {
   for await (const { tenantId, files } of groupBySite(objects.list())) {
     if (files.length === 0) continue;
@@ -124,7 +119,7 @@ async function* listUnnamed(objects: Objects, { database }: World): AsyncIterabl
   }
 }
 
-/** Reads every file that a row names, and looks for those that none names; returns 1 if one is missing or damaged. */
+/** Checks every referenced file, and looks for unreferenced ones; returns 1 if one is missing or damaged. */
 async function verify(world: World, { options }: Command, { write, variables }: Typed): Promise<number> {
   if (options.from !== undefined || options.to !== undefined) throw new Mistake(USAGE);
   const env = readEnv(variables);
@@ -144,10 +139,7 @@ async function verify(world: World, { options }: Command, { write, variables }: 
   return outcomes.count('missing') + outcomes.count('damaged') > 0 ? 1 : 0;
 }
 
-/**
- * Runs one command of `npm run storage`: copies the files between the folder and a store, or verifies that each file
- * that a row names is whole. Returns the process's exit code. The second function runs it on the site's own data.
- */
+/** Runs `npm run storage`. The second function uses the site's own data. */
 export const [commandStorage, runStorageCommand] = operatorCommand<typeof OPTIONS, Typed>(
   {
     copy: { names: 0, run: (_, command, console) => copy(command, console) },

@@ -22,9 +22,8 @@ npm run tenant -- remove DOMAIN [--yes]          erase a closed site: its member
 const NICHES = ['mainstream', 'casual', 'mature', 'gay men', 'lesbian women', 'fetish', 'senior'];
 
 type Preview = (folder: string) => Promise<void>;
-/** Asks the person at the terminal; an empty answer where nobody is there. */
 type Ask = (question: string) => Promise<string>;
-/** What the command needs of its surroundings: `sites` is the folder of the sites, `onData` runs work on their data. */
+/** `sites` is the folder of the sites; `onData` runs work on their data. */
 type Typed = Console & { preview: Preview; ask: Ask; sites: string; now: Date; onData?: typeof withOwnData };
 
 function allFolders(root: string): string[] {
@@ -32,7 +31,6 @@ function allFolders(root: string): string[] {
   return tenantFolders(root);
 }
 
-/** Returns the folder that a path or a site's name means. */
 function siteFolder(sites: string, word: string): string {
   const found = [path.join(sites, word), word].find(
     (place) => existsSync(path.join(place, 'settings.json')) || isFolderOfSite(place),
@@ -41,7 +39,6 @@ function siteFolder(sites: string, word: string): string {
   return path.normalize(found).replace(/[\\/]$/, '');
 }
 
-/** Returns whether a folder is a site's of which the settings are missing. */
 const isFolderOfSite = (place: string): boolean =>
   existsSync(place) && readdirSync(place).some((name) => /^(theme|company|bundles)\.json$/.test(name));
 
@@ -80,7 +77,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-/** Returns what the site is: as it was told, as the terminal answers, or else as is usual in its country. */
+/** Returns the wishes from options, the terminal, or the country's defaults. */
 async function askWishes(domain: string, told: Told, { ask, now }: Typed): Promise<Wishes> {
   const say = async (name: keyof Told, question: string, usual: string) =>
     told[name] ?? ((await ask(`${question} [${usual}] `)) || usual);
@@ -94,7 +91,6 @@ async function askWishes(domain: string, told: Told, { ask, now }: Typed): Promi
   return { name, country, language, currency, niche };
 }
 
-/** Runs what throws one line for what cannot be. */
 function orMistake<Done>(work: () => Done): Done {
   try {
     return work();
@@ -116,7 +112,6 @@ async function make(domain: string, told: Told, console: Typed): Promise<void> {
   );
 }
 
-/** One row of the list: what a site is, and whether its folder fits. */
 function reportRow(report: FolderReport): string[] {
   const { domain, settings, bundles } = report.parts;
   if (!settings) return [domain, '', '', '', '', reportState(report)];
@@ -182,7 +177,6 @@ function close(domain: string, { on, cancel }: Closing, { write, sites, now }: T
   );
 }
 
-/** Erases a closed site, once its domain was typed again. */
 async function remove(domain: string, isSure: boolean, console: Typed): Promise<number | void> {
   const { write, sites, now, ask, onData = withOwnData } = console;
   orMistake(() => requireClosed(sites, domain, { now }));
@@ -193,7 +187,7 @@ async function remove(domain: string, isSure: boolean, console: Typed): Promise<
   return onData((world) => removeTenant(world, domain, { write }));
 }
 
-/** Photographs a folder's pages; one that does not fit entirely too, unless it cannot be loaded. */
+/** Photographs a folder's pages, even with failing checks, unless it cannot be loaded. */
 async function show(word: string, { write, preview, sites }: Typed): Promise<void> {
   const folder = siteFolder(sites, word);
   const [first] = readTenant(folder).problems;
@@ -202,10 +196,7 @@ async function show(word: string, { write, preview, sites }: Typed): Promise<voi
   await preview(path.resolve(folder));
 }
 
-/**
- * The command `npm run tenant`: makes a site's folder, says what is wrong with the folders, photographs, renames,
- * closes or removes one, or lists them all (TEN-7). Only removing needs the database.
- */
+/** Runs `npm run tenant`, for sites' folders (TEN-7). Only removing needs the database. */
 export const runTenantCommand = (argv: string[], console: Typed): Promise<number> =>
   runCommand(async () => {
     const { command, names, options } = readCommand(argv, OPTIONS, USAGE);

@@ -4,7 +4,7 @@ const USAGE = `npm run worker
 Does the jobs of all sites and sends their mails and push notifications, without serving a page, until Ctrl-C stops it.
 The processes that serve then have WORKERS=off.`;
 
-/** The command `npm run worker`: does the background work until a signal ends the process. */
+/** Runs `npm run worker`: does background work until a signal. */
 export const runWorkerCommand = (argv: string[], { write }: Console): Promise<number> =>
   runCommand(
     async () => {

@@ -5,7 +5,6 @@ import { countryName, sortedBy } from '~/i18n/format';
 import type { Locale } from '~/i18n/locales';
 import { REGIONS, type RegionEntry } from './regions';
 
-/** A city of the data, with how many people live in it. */
 export type PopulatedCity = {
   id: number;
   name: string;
@@ -33,7 +32,7 @@ const ENDING = '.json.gz';
 
 let offered: Set<string> | undefined;
 
-/** Returns whether there are regions and cities of a country, by its ISO code. */
+/** Returns whether a country (ISO code) has regions and cities. */
 export function hasPlaces(country: string): boolean {
   offered ??= new Set(readdirSync(DATA).map((name) => name.slice(0, -ENDING.length)));
   return offered.has(country);
@@ -60,7 +59,6 @@ function readCountry(country: string): Country {
   return { byRegion, byId: new Map(cities.map((city) => [city.id, city])) };
 }
 
-/** Returns a country's cities, loaded on first use; null for a country without data. */
 function citiesIn(country: string): Country | null {
   const known = read.get(country);
   if (known) return known;
@@ -70,7 +68,7 @@ function citiesIn(country: string): Country | null {
   return found;
 }
 
-/** Lists a country's regions; those without a list of names are called after their largest towns. */
+/** Lists a country's regions; without names, their largest towns serve as names. */
 function regionsIn(country: string): readonly RegionEntry[] {
   if (Object.hasOwn(REGIONS, country)) return REGIONS[country] ?? [];
   return [...(citiesIn(country)?.byRegion ?? [])].map(([code, [largest]]) => ({
@@ -81,13 +79,11 @@ function regionsIn(country: string): readonly RegionEntry[] {
   }));
 }
 
-/** Returns the site's countries that have data, named and sorted in the language. */
 export function listCountries(countries: readonly string[], locale: Locale): Named[] {
   const named = countries.filter(hasPlaces).map((code) => ({ code, name: countryName(locale, code) }));
   return sortedBy(locale, named, ({ name }) => name);
 }
 
-/** Returns a country's regions, named and sorted in the language; empty for a country without data. */
 export function listRegions(country: string, locale: Locale): Named[] {
   const key = `${country} ${locale}`;
   const known = regions.get(key) ?? listNamedRegions(country, locale);
@@ -95,11 +91,10 @@ export function listRegions(country: string, locale: Locale): Named[] {
   return known;
 }
 
-/** Whether a country of the data has a region of this code. */
 export const hasRegion = (country: string, region: string): boolean =>
   regionsIn(country).some(({ code }) => code === region);
 
-/** Named and sorted once for each country and language: neither changes while the process runs. */
+/** Cached by country and language; neither changes while the process runs. */
 const regions = new Map<string, Named[]>();
 
 function listNamedRegions(country: string, locale: Locale): Named[] {
@@ -110,10 +105,7 @@ function listNamedRegions(country: string, locale: Locale): Named[] {
   return sortedBy(locale, named, ({ name }) => name);
 }
 
-/**
- * Returns a region's cities with more than 1,000 people, sorted in the language; empty if the country has no
- * such region.
- */
+/** Returns a region's cities over 1,000 people, sorted in the language; empty for an unknown region. */
 export function listCities(country: string, region: string, locale: Locale): PopulatedCity[] {
   // Ignores leading punctuation: ’s-Hertogenbosch is sorted under S.
   return sortedBy(locale, citiesIn(country)?.byRegion.get(region) ?? [], ({ name }) =>
@@ -121,7 +113,7 @@ export function listCities(country: string, region: string, locale: Locale): Pop
   );
 }
 
-/** Returns the countries that are offered, and the regions and cities for what is chosen so far of them. */
+/** Returns the offered countries, and the regions and cities for the current choice. */
 export function placeLists(
   offered: readonly string[],
   { country, region: asked }: { country: string; region: string | null | undefined },
@@ -133,13 +125,12 @@ export function placeLists(
   return { country, region, countries: listCountries(offered, locale), regions, cities };
 }
 
-/** Finds a city by id; null if it is not in this country and region. */
 export function findCity(country: string, region: string, cityId: number): PopulatedCity | null {
   const city = citiesIn(country)?.byId.get(cityId);
   return city?.region === region ? city : null;
 }
 
-/** Finds the largest city with this name in a country, or in some of its regions. */
+/** Finds the largest city of this name in a country, or in some of its regions. */
 export function cityNamed(country: string, name: string, regions?: readonly string[]): PopulatedCity | null {
   // The cities are stored by population, the largest first.
   for (const city of citiesIn(country)?.byId.values() ?? [])
@@ -147,7 +138,6 @@ export function cityNamed(country: string, name: string, regions?: readonly stri
   return null;
 }
 
-/** Returns a country's largest cities, the largest first; empty for a country without data. */
 export function largestCities(country: string, count: number): PopulatedCity[] {
   return [...(citiesIn(country)?.byId.values() ?? [])].slice(0, count);
 }
@@ -156,7 +146,7 @@ const FAR_KM = 60;
 
 type Position = { latitude: number; longitude: number };
 
-/** Finds the city nearest to a position in any of these countries; null if none is within 60 km. */
+/** Finds the nearest city in these countries; null if none is within 60 km. */
 export function nearestCity(
   position: Position,
   countries: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * A region by its ISO 3166-2 code: `name` is its local name, `names` has the languages that call it
- * differently. One that is all of a country has no name of its own.
- */
+/** By ISO 3166-2 code. A region that covers its country has no name. */
 export type RegionEntry = {
   code: string;
   geonames: string[];
@@ -9,9 +6,6 @@ export type RegionEntry = {
   names: Partial<Record<string, string>>;
 };
 
-/**
- * Parses rows of `code|GeoNames codes|name|language=name…`; several GeoNames codes are separated by commas.
- */
 const list = (country: string, rows: string): RegionEntry[] =>
   rows
     .trim()
@@ -38,8 +32,7 @@ export const REGIONS: Record<string, RegionEntry[]> = {
     ZE|10|Zeeland|de=Seeland|fr=Zélande|es=Zelanda|it=Zelanda|pl=Zelandia
     ZH|11|Zuid-Holland|en=South Holland|de=Südholland|fr=Hollande-Méridionale|es=Holanda Meridional|it=Olanda Meridionale|pl=Holandia Południowa`,
   ),
-  // GeoNames lists Belgium's three regions; a province is recognised by the first digits of its
-  // arrondissements' numbers.
+  // GeoNames lists three regions; the first digits of an arrondissement's number give the province.
   BE: list(
     'BE',
     `BRU|21|Brussel/Bruxelles|en=Brussels|nl=Brussel|de=Brüssel|fr=Bruxelles|es=Bruselas|it=Bruxelles|pl=Bruksela|da=Bruxelles|nb=Brussel|sv=Bryssel|fi=Bryssel
@@ -604,11 +597,11 @@ export const REGIONS: Record<string, RegionEntry[]> = {
   ),
 };
 
-/** Countries with few towns, or with more districts than anybody would look through: one region is all of each. */
+/** Countries with few towns or too many districts: each is a single region. */
 const WHOLE = 'AD FO GG GI IM JE LI LV MC MD ME MK MT SI SM'.split(' ');
 
 for (const country of WHOLE)
   REGIONS[country] = [{ code: `${country}-00`, geonames: [''], name: '', names: {} }];
 
-/** Countries whose regions are called after their largest towns. */
+/** Countries whose regions are named after their largest towns. */
 export const NAMED_BY_TOWNS = 'AL BG BY CY RU TR UA XK'.split(' ');

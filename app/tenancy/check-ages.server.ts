@@ -2,7 +2,6 @@ import path from 'node:path';
 import { findAges } from './named-ages';
 import type { Tenant } from './tenant';
 
-/** A site's own texts, each with the file and the field that hold it. */
 function* ownTexts({ folder, settings, texts }: Pick<Tenant, 'folder' | 'settings' | 'texts'>) {
   for (const field of ['index_title', 'description'] as const) {
     const written = settings[field] ?? {};
@@ -15,10 +14,7 @@ function* ownTexts({ folder, settings, texts }: Pick<Tenant, 'folder' | 'setting
       yield [path.join(folder, 'texts', `${locale}.json`), key, text] as const;
 }
 
-/**
- * Lists the texts that name another age than the one from which the site lets people in (`min_age`). A campaign may
- * be for older people than the whole site.
- */
+/** Lists the texts whose age differs from `min_age`. Campaigns may address older people than the site. */
 export const checkAges = (tenant: Pick<Tenant, 'folder' | 'settings' | 'texts'>): string[] =>
   [...ownTexts(tenant)].flatMap(([file, field, text]) =>
     findAges(text)

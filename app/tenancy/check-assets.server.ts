@@ -6,7 +6,6 @@ import type { Tenant } from './tenant';
 
 const ICONS = [192, 512];
 
-/** How the content of each allowed file type begins. */
 const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
   '.jpg': (data) => data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   '.png': (data) => data.subarray(1, 4).toString() === 'PNG',
@@ -16,7 +15,6 @@ const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
   '.svg': (data) => data.toString('utf8').trimStart().startsWith('<'),
 };
 
-/** Reads the width and height of a PNG file. */
 const readSize = (png: Buffer) => `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
 
 function checkIcon(assets: string, size: number): string[] {
@@ -29,7 +27,7 @@ function checkIcon(assets: string, size: number): string[] {
 
 function checkFiles({ folder, theme }: Tenant): string[] {
   const assets = path.join(folder, 'assets');
-  // Loading says that the logo, and with it the folder, is missing.
+  // Loading reports the missing logo, and with it the folder.
   if (!existsSync(assets)) return [];
   const font = path.join(assets, theme.display.file);
   const names = readdirSync(assets).filter((name) => name !== IMAGERY && !name.startsWith('.'));
@@ -50,9 +48,9 @@ function checkFiles({ folder, theme }: Tenant): string[] {
   return [...ICONS.flatMap((size) => checkIcon(assets, size)), ...missing, ...strange];
 }
 
-/** As heavy as a drawing may be: a lander shows up to nine of them on a slow line. */
+/** A lander shows up to nine drawings on a slow connection. */
 const DRAWING_BYTES = 40_000;
-/** Width by height, as the pages leave room for. */
+/** Pages reserve space of this width and height. */
 const SHAPES: Record<string, [width: number, height: number]> = {
   portrait: [400, 500],
   figure: [400, 500],
@@ -62,7 +60,6 @@ const KINDS = Object.keys(SHAPES).flatMap((kind) =>
   ['w', 'm'].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((each) => `${kind}-${letter}${each}`)),
 );
 
-/** Reads the width and height of a WebP file, in each of its three forms. */
 function webpSize(data: Buffer): [number, number] {
   const form = data.subarray(12, 16).toString();
   if (form === 'VP8X') return [data.readUIntLE(24, 3) + 1, data.readUIntLE(27, 3) + 1];
@@ -71,7 +68,6 @@ function webpSize(data: Buffer): [number, number] {
   return [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1];
 }
 
-/** Reads how wide and high a drawing is; null if it does not say. */
 function renderSize(file: string, data: Buffer): [number, number] | null {
   if (file.endsWith('.webp')) return data.length > 30 ? webpSize(data) : null;
   if (file.endsWith('.png')) return data.length > 24 ? [data.readUInt32BE(16), data.readUInt32BE(20)] : null;
@@ -79,7 +75,6 @@ function renderSize(file: string, data: Buffer): [number, number] | null {
   return box && [Number(box[1]), Number(box[2])];
 }
 
-/** Says what is wrong with one of the site's own drawings; null if nothing is. */
 function drawingProblem(file: string, data: Buffer): string | null {
   const name = drawingName(file);
   if (!name) {
@@ -110,5 +105,5 @@ function checkImagery({ folder }: Tenant): string[] {
   });
 }
 
-/** Lists what is wrong with the files of a tenant's `assets/`: one line each (TEN-7). */
+/** Lists the problems of a tenant's `assets/`, one line each (TEN-7). */
 export const checkAssets = (tenant: Tenant): string[] => [...checkFiles(tenant), ...checkImagery(tenant)];

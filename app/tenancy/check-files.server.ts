@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearestName } from './nearest-name';
 
-/** What a site's folder holds; all but the first five are optional (TEN-2). */
+/** The contents of a site's folder; all but the first five are optional (TEN-2). */
 const KNOWN = [
   'settings.json',
   'theme.json',
@@ -16,7 +16,7 @@ const KNOWN = [
   'maintenance',
 ];
 
-/** Lists the files and folders that nothing reads; hidden ones are the operator's own business. */
+/** Lists unused files and folders; hidden ones are ignored. */
 export const checkFiles = ({ folder }: { folder: string }): string[] =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('.') && !KNOWN.includes(name))

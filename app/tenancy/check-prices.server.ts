@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { Tenant } from './tenant';
 
-/** Bundles differ by a few times in what a credit costs; by this much, a price was written in another unit. */
+/** Bundles' prices per credit differ by a small factor; this much means a wrong unit. */
 const OTHER_UNIT = 20;
 
-/** The lowest possible price of a message paid from a bundle's credits, in minor units of a currency. */
 const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): number =>
   Math.min(
     ...bundles.flatMap(({ credits, price_minor: { [currency]: price } }) =>
@@ -12,7 +11,7 @@ const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): numbe
     ),
   );
 
-/** Lists the countries whose advertised lowest price of a message is not the lowest, or is far below it. */
+/** Lists the countries whose advertised lowest price is too high, or far too low. */
 export function checkMessageCosts(tenant: Tenant): string[] {
   const file = path.join(tenant.folder, 'settings.json');
   return Object.entries(tenant.settings.minimum_message_costs).flatMap(([country, { costs, currency }]) => {
@@ -28,11 +27,10 @@ export function checkMessageCosts(tenant: Tenant): string[] {
 
 type Rate = { id: string; currency: string; price: number; perCredit: number };
 
-/** How many times one rate is the other, whichever is larger. */
 const timesApart = (one: Rate, other: Rate): number =>
   Math.max(one.perCredit / other.perCredit, other.perCredit / one.perCredit);
 
-/** Returns the rates of one currency that no other is near; if each has a near one in spite of a gap, the lowest. */
+/** Returns the rates of a currency without a near one; if all have one despite a gap, the lowest. */
 function oddRates(rates: Rate[]): Rate[] {
   const [lowest, ...higher] = rates.sort((one, other) => one.perCredit - other.perCredit);
   const highest = higher.at(-1);
@@ -43,7 +41,7 @@ function oddRates(rates: Rate[]): Rate[] {
   return alone.length > 0 ? alone : [lowest];
 }
 
-/** Lists the prices that are many times off what the site's other bundles cost for each credit. */
+/** Lists prices per credit that differ many times from the other bundles'. */
 function checkRates({ folder, bundles }: Tenant): string[] {
   const rates = bundles.flatMap(({ id, credits, price_minor }) =>
     Object.entries(price_minor).map(([currency, price]) => ({
@@ -63,7 +61,6 @@ function checkRates({ folder, bundles }: Tenant): string[] {
   });
 }
 
-/** Lists what is wrong with the ids and prices of a site's bundles. */
 export function checkBundles(tenant: Tenant): string[] {
   const { folder, bundles, settings } = tenant;
   const file = path.join(folder, 'bundles.json');

@@ -13,16 +13,15 @@ import { nearestPassing, weakPairs, type WeakPair } from './theme-contrast';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name);
 
-/** Related languages share short texts; longer ones are the same by mistake. */
+/** Related languages share short texts; equal longer ones are mistakes. */
 const TELLING_WORDS = 4;
 
-/** Finds the language whose text a site's own one is, word for word. */
+/** Finds the language whose catalog text equals a site's own. */
 function detectLanguage(key: string, text: string, locale: Locale): Locale | undefined {
   if (text.split(/\s+/).length < TELLING_WORDS || ourTexts(locale)[key] === text) return undefined;
   return LOCALES.find((other) => ourTexts(other)[key] === text);
 }
 
-/** Says what is wrong with a site's own text; null if nothing is. */
 function textProblem(locale: Locale, key: string, text: string): string | null {
   const ours = ourTexts(locale)[key];
   if (ours === undefined) {
@@ -30,11 +29,11 @@ function textProblem(locale: Locale, key: string, text: string): string | null {
     return `found no such text; ${meant ? `perhaps ${meant}` : `the keys are those of app/i18n/locales/${locale}`}`;
   }
   const [known, found] = [placeholders(ours), placeholders(text)];
-  // Whatever tells kilometres is given the miles too.
+  // A text with kilometres may also use miles.
   const allowed = known.includes('km') ? [...known, 'miles'] : known;
   const strange = found.find((name) => !allowed.includes(name));
   if (strange) return `found {{${strange}}}; allowed are those of our text: ${ours}`;
-  // One thing need not be counted: "a photo" beside "{{count}} photos".
+  // The singular may omit the count: "a photo" next to "{{count}} photos".
   const needed = known.filter((name) => !(name === 'count' && /_(one|zero)$/.test(key)));
   const missing = needed.find((name) => !found.includes(name) && !(name === 'km' && found.includes('miles')));
   if (missing) return `found no {{${missing}}}; our text has it: ${ours}`;
@@ -52,7 +51,7 @@ function checkTexts({ folder, settings, texts }: Tenant): string[] {
   );
 }
 
-/** One line for each role that does not stand out, with a colour that does. */
+/** Describes a role with too little contrast, and suggests a sufficient colour. */
 function weakRole(file: string, scheme: 'light' | 'dark', roles: ThemeRoles, weak: WeakPair[]): string {
   const [{ front, ground, ratio, least }] = weak as [WeakPair, ...WeakPair[]];
   const others = weak.slice(1).map((pair) => pair.ground);
@@ -82,7 +81,7 @@ function checkTheme({ folder, theme }: Tenant): string[] {
   });
 }
 
-/** Refuses a promise that nothing keeps: nobody has a way to answer for a fictional profile. */
+/** Refuses `fictional_replies`: nobody can reply for a fictional profile. */
 const checkPromises = ({ folder, settings }: Tenant): string[] =>
   settings.fictional_replies
     ? [
@@ -90,13 +89,12 @@ const checkPromises = ({ folder, settings }: Tenant): string[] =>
       ]
     : [];
 
-/** A check of a tenant's folder, with the parts that must have been read for it. */
 export type Check = {
   needs: readonly (keyof Tenant)[];
   find: (tenant: Tenant) => string[] | Promise<string[]>;
 };
 
-/** Runs the checks whose parts could be read: one line for each problem, with the file and the field. */
+/** Runs the checks whose parts could be read; returns one line per problem, with file and field. */
 export async function runChecks(parts: TenantParts, checks: readonly Check[]): Promise<string[]> {
   const found: string[] = [];
   for (const { needs, find } of checks)
@@ -104,7 +102,7 @@ export async function runChecks(parts: TenantParts, checks: readonly Check[]): P
   return found;
 }
 
-/** What can be wrong with a tenant's folder beyond what loading it refuses (TEN-7). */
+/** Problems that loading does not refuse (TEN-7). */
 export const TENANT_CHECKS: readonly Check[] = [
   { needs: [], find: checkFiles },
   { needs: ['settings', 'texts'], find: checkTexts },

@@ -14,7 +14,7 @@ function readFields(file: string): Record<string, unknown> {
   }
 }
 
-/** Takes each setting that fits, such as the name and the aliases, and the usual one in place of the others. */
+/** Uses each valid setting, such as the name and aliases, and defaults for the others. */
 function usableSettings(folder: string, usual: Settings): Settings {
   const fields = readFields(path.join(folder, 'settings.json'));
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
@@ -24,10 +24,7 @@ function usableSettings(folder: string, usual: Settings): Settings {
   return { ...usual, ...Object.fromEntries(usable), domain: usual.domain };
 }
 
-/**
- * Returns what is needed to say that a site is closed whose folder does not fit: all of it that fits, and the
- * template's in place of the rest. Nothing is read through a link, or from the folder of a site that has one.
- */
+/** Returns an invalid folder's closed page: valid parts and the template. Follows no links. */
 export function closedTenant(folder: string, now: Date): Tenant {
   const domain = path.basename(folder);
   const usual: Tenant = {

@@ -1,17 +1,16 @@
 import { z } from 'zod/v4';
 import { price } from './price.server';
 
-/** `company.json`: the company behind the site, as the legal pages name it. */
 export const companySchema = z
   .strictObject({
     name: z.string().min(1),
     address: z.string().min(1),
-    /** The number under which the company is registered; empty if it has none to tell. */
+    /** The company's registration number; may be empty. */
     kvk: z.string(),
-    /** The register that this number is of, as its readers call it: KvK in the Netherlands, KRS in Poland. */
+    /** The register of this number, by its local name: KvK in the Netherlands, KRS in Poland. */
     register: z.string().default(''),
     city: z.string().min(1),
-    /** Where the law is a state's: that of a company in the United States. */
+    /** Where states have their own law: the state of a US company. */
     state: z.string().min(1).optional(),
     country: z.string().min(1),
     tradenames: z.array(z.string()),
@@ -25,7 +24,6 @@ export const companySchema = z
 
 export type Company = z.infer<typeof companySchema>;
 
-/** `bundles.json`: what bundles of credits cost, in minor units by currency. */
 export const bundlesSchema = z
   .array(
     z.strictObject({

@@ -1,4 +1,4 @@
-/** Where most of a country with several time zones lives; for all others, the country has one. */
+/** The most populous zone of countries with several; omitted for countries with one. */
 const TIME_ZONES: Record<string, string> = {
   AU: 'Australia/Sydney',
   CA: 'America/Toronto',
@@ -15,13 +15,12 @@ const TIME_ZONES: Record<string, string> = {
 
 type Zoned = { timeZones?: string[]; getTimeZones?: () => string[] };
 
-/** Returns a country's time zone; UTC for a country that has none. */
+/** Returns a country's time zone; UTC if it has none. */
 export function timeZoneIn(country: string): string {
   const zoned = new Intl.Locale(`und-${country}`) as unknown as Zoned;
   return TIME_ZONES[country] ?? (zoned.getTimeZones?.() ?? zoned.timeZones)?.[0] ?? 'UTC';
 }
 
-/** The countries that do not pay in euros. */
 const CURRENCIES: Record<string, string> = {
   AU: 'AUD',
   CA: 'CAD',
@@ -46,7 +45,7 @@ const CURRENCIES: Record<string, string> = {
 
 export const currencyIn = (country: string): string => CURRENCIES[country] ?? 'EUR';
 
-/** The site's language in each country that speaks one of those that have texts. */
+/** The site's language in each country where it has texts in a local one. */
 const LANGUAGES: Record<string, string> = {
   AD: 'es',
   AT: 'de',
@@ -72,7 +71,7 @@ const LANGUAGES: Record<string, string> = {
 
 export const languageIn = (country: string): string => LANGUAGES[country] ?? 'en';
 
-/** What the four bundles of a new site cost, in minor units: about as much everywhere. */
+/** Prices of a new site's four bundles, in minor units: about equal everywhere. */
 const PRICES: Record<string, [small: number, medium: number, large: number, huge: number]> = {
   AUD: [1695, 3295, 6595, 12_995],
   CAD: [1495, 2995, 5995, 11_995],
@@ -90,12 +89,11 @@ const PRICES: Record<string, [small: number, medium: number, large: number, huge
   USD: [1195, 2395, 4795, 9495],
 };
 
-/** The currencies of which a new site's prices are known. */
 export const KNOWN_CURRENCIES = Object.keys(PRICES);
 
 export const pricesIn = (currency: string) => PRICES[currency] ?? PRICES.EUR!;
 
-/** The age from which a niche is meant (TEN-9). */
+/** A niche's minimum age (TEN-9). */
 const NICHE_AGES: Record<number, number> = { 3: 35, 7: 55 };
 
 export const ageOfNiche = (niche: number): number => NICHE_AGES[niche] ?? 18;

@@ -1,4 +1,4 @@
-/** How files begin that Windows editors save as "UTF-8 with BOM" or "Unicode". */
+/** Byte order marks of "UTF-8 with BOM" and "Unicode" in Windows editors. */
 const MARKS: [mark: number[], name: string][] = [
   [[0xef, 0xbb, 0xbf], 'a byte order mark (BOM) at the beginning'],
   [[0xff, 0xfe], 'UTF-16'],
@@ -14,7 +14,6 @@ const isUtf8 = (data: Uint8Array): boolean => {
   }
 };
 
-/** Returns what is wrong with the encoding of a text file; null if it is plain UTF-8. */
 export function encodingProblem(data: Uint8Array): string | null {
   const marked = MARKS.find(([mark]) => mark.every((byte, index) => data[index] === byte));
   const found = marked?.[1] ?? (isUtf8(data) ? null : 'letters that are not UTF-8');

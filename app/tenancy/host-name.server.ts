@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
 const HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 
-/** What turns an address into a host name that browsers send, and how a mistake is named. */
+/** Mistakes in host names, and how messages name them. */
 const MISTAKES: [pattern: RegExp, needed: string][] = [
   [/^[a-z]+:\/\/|\//i, 'without https:// and path'],
   [/:\d+(?:\/|$)/, 'without a port'],
@@ -12,7 +12,6 @@ const MISTAKES: [pattern: RegExp, needed: string][] = [
   [/[^\x00-\x7f]/, 'in the letters that browsers send (punycode)'],
 ];
 
-/** Returns the host name that was probably meant; null if there is none. */
 function meantHost(written: string): string | null {
   const [host = ''] = written
     .trim()
@@ -23,8 +22,8 @@ function meantHost(written: string): string | null {
 }
 
 /**
- * Returns what a host name must be if a written one is none, with the one that was probably meant: without
- * scheme, port, path and final dot, in lower case, and an international name as punycode (TEN-7). Null if it fits.
+ * Describes a host name's mistake, and suggests the probable name; null if valid: lowercase punycode, without
+ * scheme, port, path and final dot (TEN-7).
  */
 export function hostProblem(written: string): string | null {
   if (HOST.test(written)) return null;

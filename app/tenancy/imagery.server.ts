@@ -2,22 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as paths from '~/paths';
 
-/** The folder of a site's own drawings, within `assets/`. */
 export const IMAGERY = 'imagery';
 
-/** `portrait` has a scene behind it, `figure` nothing, `sticker` a paper edge; w are women, m men, 4 to 6 over forty. */
+/** `portrait` has a scene, `figure` none, `sticker` a paper edge; w are women, m men, 4 to 6 over forty. */
 const DRAWING = /^((?:portrait|figure|sticker)-[wm][1-6])\.(?:svg|webp|png)$/;
 
-/** Returns the name of the drawing that a file stands in for, such as `portrait-w1`; null if it is none. */
 export const drawingName = (file: string): string | null => DRAWING.exec(file)?.[1] ?? null;
 
-/** Lists the files of a site's own drawings, whatever they are. */
 export function imageryFiles(folder: string): string[] {
   const place = path.join(folder, 'assets', IMAGERY);
   return existsSync(place) ? readdirSync(place).sort() : [];
 }
 
-/** Returns the addresses of the drawings that a site has in place of its niche's, by their names (TEN-2, TEN-9). */
+/** Returns the URLs of a site's own drawings, by name (TEN-2, TEN-9). */
 export const readImagery = (folder: string): Record<string, string> =>
   Object.fromEntries(
     imageryFiles(folder).flatMap((file) => {

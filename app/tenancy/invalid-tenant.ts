@@ -1,6 +1,5 @@
 /**
- * What is wrong with a tenant's folder: one line each, with the file, the field, what was found and what is
- * allowed. The message is the first of them, because a log has one line for each event (TEN-4).
+ * A folder's problems, one line each. The message is the first, because logs have one line per event (TEN-4).
  */
 export class InvalidTenant extends Error {
   readonly problems: readonly [string, ...string[]];
@@ -13,7 +12,6 @@ export class InvalidTenant extends Error {
   }
 }
 
-/** Throws the problems if there are any. */
 export function refuseProblems(problems: readonly string[]): void {
   const [first, ...others] = problems;
   if (first !== undefined) throw new InvalidTenant([first, ...others]);

@@ -1,6 +1,5 @@
 import type { z } from 'zod/v4';
 
-/** What a field holds, by zod's name of its type. */
 const KINDS: Record<string, string> = {
   string: 'a text in quotes',
   number: 'a number without quotes',
@@ -25,13 +24,12 @@ const UNITS: Record<string, [one: string, more: string]> = {
   array: ['entry', 'entries'],
 };
 
-/** Returns a limit with its unit: "18", "1 entry", "40 characters". */
 function formatLimit(origin: string, limit: number | bigint): string {
   const [one, more] = UNITS[origin] ?? ['', ''];
   return `${limit} ${Number(limit) === 1 ? one : more}`.trimEnd();
 }
 
-/** Says in words what a field may be, where its schema does not say so itself (TEN-4). */
+/** Describes the allowed values if the schema does not (TEN-4). */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

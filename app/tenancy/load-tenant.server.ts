@@ -15,7 +15,7 @@ import { themeSchema } from './theme.server';
 
 const textsSchema = z.record(z.string().regex(/^[a-z]+:.+$/, 'keys such as home:title'), z.string());
 
-/** Runs a reader; adds what it refuses to the problems, and returns nothing then. */
+/** Runs a reader; collects its problems and returns undefined if it refuses. */
 function attempt<Part>(problems: string[], read: () => Part): Part | undefined {
   try {
     return read();
@@ -41,7 +41,6 @@ function readTexts(folder: string): Tenant['texts'] {
   return texts;
 }
 
-/** The folders and files of a tenant's campaigns: `landers/<lander>/<slug>.json`. */
 function campaignFiles(folder: string): { tag: string; file: string }[] {
   const landers = path.join(folder, 'landers');
   if (!existsSync(landers)) return [];
@@ -76,7 +75,7 @@ function readCampaigns(folder: string): Campaigns {
 
 const LOGO_ALLOWED = 'allowed is an <svg> without scripts';
 
-/** Reads the logo without scripts and event handlers, because it is inserted into the page. */
+/** Refuses scripts and event handlers, because the logo is inlined. */
 function readLogo(file: string): string {
   if (!existsSync(file)) throw new InvalidTenant([`${file}: logo: found no file; ${LOGO_ALLOWED}`]);
   const svg = readText(file)
@@ -88,7 +87,7 @@ function readLogo(file: string): string {
   return svg;
 }
 
-/** Lists the links in a folder, which could lead out of it: a site's files are all its own. */
+/** Lists symbolic links, which could lead outside the folder. */
 export function linksIn(folder: string): string[] {
   const isLink = lstatSync(folder).isSymbolicLink();
   if (isLink) return [`${folder}: found a symbolic link; a site is a folder of its own`];
@@ -106,12 +105,11 @@ const domainProblems = ({ domain, folder, settings }: TenantParts): string[] =>
       ]
     : [];
 
-/** Reads all of a tenant's folder that can be read, and lists what is wrong with the rest: one line each (TEN-7). */
+/** Reads all valid parts of a tenant's folder, and lists the problems of the others (TEN-7). */
 export function readTenant(folder: string): { parts: TenantParts; problems: string[] } {
   const problems = linksIn(folder);
   const domain = path.basename(folder);
   const parts: TenantParts = { id: domain, domain, folder };
-  // Nothing is read through a link.
   if (problems.length > 0) return { parts, problems };
   const read = <Name extends keyof Tenant>(name: Name, reader: () => Tenant[Name]) => {
     const part = attempt(problems, reader);
@@ -132,14 +130,13 @@ export function readTenant(folder: string): { parts: TenantParts; problems: stri
   return { parts, problems };
 }
 
-/** Loads a tenant from its folder. Throws all that is wrong with it, as an `InvalidTenant`, if any of its files is invalid. */
+/** Loads a tenant from its folder. Throws `InvalidTenant` with all problems. */
 export function loadTenant(folder: string): Tenant {
   const { parts, problems } = readTenant(folder);
   refuseProblems(problems);
   return parts as Tenant;
 }
 
-/** Lists the tenants' folders. */
 export const tenantFolders = (root: string): string[] =>
   readdirSync(root)
     .filter(
@@ -149,7 +146,7 @@ export const tenantFolders = (root: string): string[] =>
     .sort()
     .map((name) => path.join(root, name));
 
-/** Returns a stamp that changes whenever one of the tenant's files changes. */
+/** Returns a stamp that changes with any of the tenant's files. */
 export function folderStamp(folder: string): string {
   const files = [
     'settings.json',

@@ -1,10 +1,7 @@
 import type { Database } from '~/database/index.server';
 import type { Tenants } from './registry.server';
 
-/**
- * Returns a line for each site that has members and no folder: what it was called, and how a folder takes it up again
- * (TEN-7). A broken folder's site is not lost, even if its id cannot be read.
- */
+/** Describes sites with members but no folder (TEN-7). A broken folder's site is not lost. */
 export async function lostSites(
   database: Pick<Database, 'lostTenants'>,
   tenants: Pick<Tenants, 'all' | 'broken'>,

@@ -1,10 +1,8 @@
-/** What stands before the youngest age that a text names, in the languages of the site. */
+/** Words before a minimum age, in the sites' languages. */
 const BEFORE =
   'aged|from|over|above|ab|über|vanaf|boven(?: de)?|fra|over|från|över|yli|od|po|powyżej|skończyły|a partir de(?: los)?|más de|mayores de|à partir de|plus de|dai|dagli|oltre(?: i)?|sopra i';
-/** What stands behind it. */
 const BEHIND =
   '\\+|-?plus\\b|(?:years |jaar |Jahre |år )?(?:and|or|en|of|und|oder|og|eller|och) (?:over|older|above|up|ouder|älter|darüber|derover|oppover|ældre|eldre|äldre|uppåt)|-vuotia\\p{L}*|\\s?vuotta (?:täyttän|vanh)|ans et plus|anni in su|en adelante|år och äldre';
-/** What a number counts that is an age: years, or people who follow at once. */
 const AGE_FOLLOWS =
   '(?=\\.?(?:[\\s\\u00a0]+(?:years?|jaar|Jahren?|år|ans|años|anni|lat|roku|r\\.|vuo\\w*|and|or|who|die|en|und|og|och|et|que|che|qui|som|der|joka|jotka|i|e|y)(?![\\p{L}])|[.,:;!?…)]|\\s*$))';
 
@@ -15,7 +13,7 @@ const PATTERNS = [
   new RegExp(`(?<![\\p{L}\\d.,])${AGE}[\\s\\u00a0]*(?:${BEHIND})`, 'giu'),
 ];
 
-/** Returns the ages from which a text says that a site is for somebody, as in "for people aged 35 and over". */
+/** Returns the minimum ages that a text names, as in "for people aged 35 and over". */
 export const findAges = (text: string): number[] => [
   ...new Set(PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, age]) => Number(age)))),
 ];

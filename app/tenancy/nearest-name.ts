@@ -1,4 +1,4 @@
-/** How many letters turn one name into another: changed, added or left out. */
+/** The edit distance of two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {

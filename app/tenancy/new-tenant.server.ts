@@ -22,12 +22,10 @@ const wishesSchema = z.object({
   niche: settingsSchema.shape.niche,
 });
 
-/** What a new site is, besides its domain. */
 export type Wishes = z.infer<typeof wishesSchema>;
 
 const isSite = (domain: string) => domain.includes('.') && hostProblem(domain) === null;
 
-/** Throws one line that names the first wish that cannot be. */
 function readWishes(wishes: Wishes): Wishes {
   const { success, data, error } = wishesSchema.safeParse(wishes, { error: issueWords });
   if (success) return data;
@@ -36,7 +34,6 @@ function readWishes(wishes: Wishes): Wishes {
   throw new Error(`--${field}: found "${String(wishes[field as keyof Wishes])}"; ${issue?.message}`);
 }
 
-/** Writes into a folder what a site of these wishes says, allows and costs. */
 function applyWishes(folder: string, { name, language, country, currency, niche }: Wishes): void {
   const prices = pricesIn(currency);
   type Bundle = { credits: number; price_minor: Json };
@@ -65,7 +62,7 @@ function applyWishes(folder: string, { name, language, country, currency, niche 
   editJson<Json>(path.join(folder, 'company.json'), (json) => ({ ...json, country }));
 }
 
-/** Returns where a new tenant's folder will be. Throws for an invalid host name and for a tenant that exists already. */
+/** Returns a new tenant's folder. Throws for an invalid host name or an existing tenant. */
 export function newFolder(root: string, domain: string): string {
   if (!isSite(domain))
     throw new Error(`found "${domain}"; ${hostProblem(domain) ?? 'a host name such as www.example.com'}`);
@@ -75,9 +72,8 @@ export function newFolder(root: string, domain: string): string {
 }
 
 /**
- * Creates the folder of a new tenant from the template and returns its path. Throws for an invalid host name, for a wish
- * that cannot be, and for a tenant that exists already. The folder appears complete, so a running server can load it at
- * once.
+ * Creates a tenant's folder, which appears complete, for running servers. Throws for an invalid host name or
+ * wish, or an existing tenant.
  */
 export function newTenant(
   root: string,
@@ -102,7 +98,6 @@ export function newTenant(
   return folder;
 }
 
-/** Lists the fields of company.json that still have the template's values. */
 export function unfilledFields({ company }: Pick<TenantParts, 'company'>): string[] {
   if (!company) return [];
   const template = JSON.parse(readFileSync(path.join(TEMPLATE, 'company.json'), 'utf8')) as Json;

@@ -5,14 +5,13 @@ import * as paths from '~/paths';
 import { InvalidTenant, refuseProblems } from './invalid-tenant';
 import { readText } from './read-file.server';
 
-/** A news item in one language: its title, its paragraphs, and where its button leads; null: to the site. */
+/** A news item in one language; a null button leads to the site. */
 export type NewsItem = {
   title: string;
   paragraphs: [string, ...string[]];
   button: { text: string; path: string } | null;
 };
 
-/** A tenant's news items by their slug, each at least in the domain's language. */
 export type News = Record<string, Partial<Record<Locale, NewsItem>>>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -20,7 +19,6 @@ const NAME = new RegExp(`^([a-z0-9]+(?:-[a-z0-9]+)*)\\.(${LOCALES.join('|')})\\.
 const BUTTON = /^\[([^\]]+)\]\((\/[^\s)]*)\)$/;
 const MOST_LETTERS = 60;
 
-/** Lists the names of a tenant's files of news: `news/<slug>.<language>.md`. */
 export const newsFiles = (folder: string): string[] =>
   existsSync(path.join(folder, 'news'))
     ? readdirSync(path.join(folder, 'news'))
@@ -28,7 +26,6 @@ export const newsFiles = (folder: string): string[] =>
         .map((name) => path.join('news', name))
     : [];
 
-/** Reads a title, paragraphs and perhaps a button; throws what is wrong. */
 function parse(text: string): NewsItem {
   const [first = '', ...rest] = text
     .trim()
@@ -54,7 +51,6 @@ function parse(text: string): NewsItem {
   };
 }
 
-/** Reads one file of news into the items; returns what is wrong with it, or nothing. */
 function readItem(folder: string, name: string, news: News): string[] {
   const file = path.join(folder, name);
   const [, slug, locale] = NAME.exec(path.basename(name)) ?? [];
@@ -67,7 +63,7 @@ function readItem(folder: string, name: string, news: News): string[] {
   }
 }
 
-/** Reads a tenant's news; throws one line for each file that does not fit, or each item without the domain's language. */
+/** Reads a tenant's news; throws one line per invalid file and item without the domain's language. */
 export function readNews(folder: string, domainLanguage: string): News {
   const news: News = {};
   refuseProblems(newsFiles(folder).flatMap((name) => readItem(folder, name, news)));
@@ -83,7 +79,7 @@ export function readNews(folder: string, domainLanguage: string): News {
   return news;
 }
 
-/** Returns a news item in a language, else in the domain's; null if there is no such item. */
+/** Returns a news item in a language, or else the domain's; null if it does not exist. */
 export function newsItem(
   { news, settings }: { news: News; settings: { domain_language: string } },
   slug: string,
@@ -95,13 +91,9 @@ export function newsItem(
 
 const UNWRITTEN = 'Title';
 
-/** Whether nobody has written a news item yet since `newNews` made its file. */
 export const isUnwritten = ({ title }: NewsItem): boolean => title === UNWRITTEN;
 
-/**
- * Makes the files of a news item, one for each language, and returns their names. Refuses, with an error, a slug
- * that no file can have, and one that the site has.
- */
+/** Creates a news item's files, one per language. Throws for an invalid or existing slug. */
 export function newNews(folder: string, slug: string, locales: readonly Locale[]): string[] {
   if (!SLUG.test(slug)) throw new Error(`found "${slug}"; allowed are lower case letters, digits and dashes`);
   const files = locales.map((locale) => path.join(folder, 'news', `${slug}.${locale}.md`));

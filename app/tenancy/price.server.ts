@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** Returns what a price must be, with the number of cents that was probably meant. */
+/** Describes a valid price, with the probable number of cents. */
 function centsFor(input: unknown): string {
   const written = typeof input === 'string' ? Number(input.replace(',', '.')) : input;
   if (typeof written !== 'number' || !Number.isFinite(written) || input === '')

@@ -14,13 +14,10 @@ function valueAt(root: unknown, keys: PropertyKey[]): unknown {
   );
 }
 
-/** Drops the notes beside the fields: a name that begins with `//` says something to whoever reads the file. */
+/** Drops notes: fields whose name begins with `//`. */
 const removeNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
 
-/**
- * Returns the line of the first fault of a text that is no JSON: the first after which the text so far is wrong by
- * more than that it ends. Node.js 20 names a position for some faults, and for others none.
- */
+/** Returns the line where the text is no longer merely incomplete. Node.js 20 reports few positions. */
 function faultyLine(text: string): number {
   const lines = text.split(/(?<=\n)/);
   const isWrong = (_: string, index: number) => {
@@ -36,7 +33,7 @@ function faultyLine(text: string): number {
   return lines.findIndex(isWrong) + 1 || lines.length;
 }
 
-/** Reads a text file of a tenant. Throws one line if it is missing, cannot be read or is not plain UTF-8. */
+/** Reads a tenant's text file. Throws one line if it is missing, unreadable or not plain UTF-8. */
 export function readText(file: string): string {
   if (!existsSync(file)) throw new InvalidTenant([`${file}: the file is missing`]);
   let data: Buffer;
@@ -51,11 +48,11 @@ export function readText(file: string): string {
   return data.toString('utf8');
 }
 
-/** Reads a tenant's JSON file. Throws all that is invalid: the file, the field, what was found and what is allowed. */
+/** Reads a tenant's JSON file. Throws all problems: file, field, found value, allowed values. */
 export const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
   parseJson(file, readText(file), schema);
 
-/** Reads the text of a JSON file as `readJson` does. */
+/** Parses a JSON file's text as `readJson` does. */
 export function parseJson<Schema extends z.ZodType>(
   file: string,
   text: string,
@@ -81,7 +78,6 @@ export function parseJson<Schema extends z.ZodType>(
 const schemaFields = (schema: z.ZodType): string[] =>
   'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : [];
 
-/** Says in one line for each mistake what it is: the field, what was found and what is allowed. */
 function describeIssue(issue: z.core.$ZodIssue, json: unknown, schema: z.ZodType): string[] {
   const keys = issue.path;
   if (issue.code === 'unrecognized_keys')

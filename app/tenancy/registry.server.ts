@@ -6,23 +6,19 @@ import { folderStamp, loadTenant, tenantFolders } from './load-tenant.server';
 import { sharedHosts } from './shared-hosts';
 import type { Tenant } from './tenant';
 
-/** A site whose folder did not fit when it was first read, and why: one line for each mistake. */
+/** A site whose folder was invalid when first read, with one line per problem. */
 export type BrokenSite = { id: string; domain: string; problems: readonly string[] };
 
 export type Tenants = {
-  /** Returns the tenants that are served; a broken one is not among them, so no job runs for it. */
+  /** Returns the served tenants; no job runs for broken ones. */
   all(): Tenant[];
-  /** Returns the tenant with an id, whatever its folder is called now. */
   get(id: string): Tenant | null;
   broken(): BrokenSite[];
-  /** Returns the tenant of a request's host, by its domain or an alias, broken or not; null if there is none. */
+  /** Returns a host's tenant, by domain or alias, even if broken; null if unknown. */
   forHost(host: string): Tenant | null;
-  /**
-   * Returns whether the site answers 503 for now: its folder is broken, or the operator has closed it by a file
-   * `maintenance` in its folder or beside all.
-   */
+  /** Whether the site answers 503: broken, or by a file `maintenance` in its folder or next to all. */
   isClosed(tenant: Tenant): boolean;
-  /** Reloads changed folders; a folder with an invalid file keeps its last valid version (TEN-4). */
+  /** Reloads changed folders; an invalid one keeps its last valid version (TEN-4). */
   refresh(): void;
 };
 
@@ -42,7 +38,6 @@ const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').repla
 
 type Closed = BrokenSite & { tenant: Tenant };
 
-/** Returns the tenants by each of their hosts; one that is served has its hosts before any that is not. */
 function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<string, Tenant> {
   const hosts = new Map<string, Tenant>();
   for (const tenant of [...served, ...[...closed].map((each) => each.tenant)])
@@ -51,10 +46,7 @@ function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<st
   return hosts;
 }
 
-/**
- * Loads all tenants of a folder. One that does not fit is reported and answers 503, and the others are served (TEN-4).
- * Throws if there is no such folder.
- */
+/** Loads all tenants. Reports invalid ones, which answer 503 (TEN-4). Throws without the root folder. */
 export function createTenants({ root, defaultTenant, report, now }: Options): Tenants {
   const served = new Map<string, Tenant>();
   const broken = new Map<string, Closed>();
@@ -68,7 +60,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     ids = new Map([...served.values()].map((tenant) => [tenant.id, tenant]));
   };
 
-  /** Answers 503 for a folder from now on, and says why unless that was said. */
+  /** Answers 503 for a folder, and reports its problems unless they are known. */
   const close = (folder: string, error: InvalidTenant) => {
     const domain = path.basename(folder);
     const isNews = broken.get(domain)?.problems.join() !== error.problems.join();
@@ -78,7 +70,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     if (isNews) report(`${domain} is not served. ${error.message}`);
   };
 
-  /** Reads a folder; one that does not fit keeps what was served before, or is closed. */
+  /** Reads a folder; an invalid one keeps its last version, or is closed. */
   const load = (folder: string, refuse: (tenant: Tenant) => void) => {
     const domain = path.basename(folder);
     const last = served.get(domain);
@@ -95,7 +87,6 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     }
   };
 
-  /** Refuses a tenant with a host or the id of another that is served already. */
   const refuseShared = (tenant: Tenant) => {
     const others = [...served.values()].filter(({ domain }) => domain !== tenant.domain);
     refuseProblems(sharedHosts([...others, tenant]).map(({ problem }) => problem));
@@ -118,7 +109,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     }
     const changed = folders.filter((folder) => stamps.get(folder) !== folderStamp(folder));
     if (gone.length + changed.length === 0) return;
-    // What kept a site closed may have been another site's claim to its host.
+    // A closed site may have been blocked by another site's claim to its host.
     const closed = [...broken.keys()].map((domain) => path.join(root, domain));
     for (const folder of new Set([...changed, ...closed])) load(folder, refuseShared);
     index();
@@ -134,7 +125,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
 
   return {
     all() {
-      // A process that only works through the queues opens no site by its host.
+      // A process that only works through queues never calls `forHost`.
       current();
       return [...served.values()];
     },

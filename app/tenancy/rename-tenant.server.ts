@@ -8,7 +8,6 @@ import { settingsSchema } from './settings.server';
 
 type Fields = { domain: string; id?: string; aliases?: string[] };
 
-/** Returns the folder of a site by its domain. Throws if there is none. */
 export function siteFolder(root: string, domain: string): string {
   const folder = path.join(root, domain);
   if (
@@ -21,7 +20,6 @@ export function siteFolder(root: string, domain: string): string {
   return folder;
 }
 
-/** Throws if another site's folder claims the host. */
 function refuseTaken(root: string, folder: string, host: string): void {
   for (const other of tenantFolders(root)) {
     const aliases = other === folder ? [] : (readTenant(other).parts.settings?.aliases ?? []);
@@ -32,7 +30,6 @@ function refuseTaken(root: string, folder: string, host: string): void {
   }
 }
 
-/** Returns the settings of the site under its new domain: the id goes after the domain if it is new. */
 function renamed(fields: Fields, { id, from, to }: { id: string; from: string; to: string }): Fields {
   const aliases = (fields.aliases ?? []).filter((host) => host !== to && host !== from);
   const entries = Object.entries({ ...fields, aliases: [...aliases, from] });
@@ -44,9 +41,8 @@ function renamed(fields: Fields, { id, from, to }: { id: string; from: string; t
 }
 
 /**
- * Renames a site's folder, which is its domain. Its id stays, and with it all that the database has of it; the former
- * domain becomes an alias. If the process ends in between, the same call completes it: the settings are replaced first,
- * and a folder whose settings name another domain is not served by a start. Throws one line for what cannot be.
+ * Renames a site; its id and data stay, the old domain becomes an alias. Repeating completes an interrupted
+ * call, because settings come first. Throws one line.
  */
 export function renameTenant(root: string, from: string, to: string): { folder: string; id: string } {
   const folder = siteFolder(root, from);

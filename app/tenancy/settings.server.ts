@@ -16,7 +16,6 @@ const credits = z.number().int().min(0).max(10_000);
 const percentage = z.number().int().min(1).max(100);
 const text = z.string().trim().min(1);
 
-/** A text in the domain's language, or one for each language. */
 const localizedText = z.union([text, z.partialRecord(z.enum(LOCALES), text)], {
   error: `a text, or one for each of the languages ${LOCALES.join(', ')}`,
 });
@@ -50,13 +49,10 @@ export const SEARCH_FIELDS = [
   'online',
 ] as const;
 
-/** The provider's methods of payment that a site can add to those of the specification (PAY-1). */
+/** Further Stripe methods that a site can add (PAY-1). */
 export const FURTHER_METHODS = ['eps', 'przelewy24', 'mobilepay', 'twint', 'satispay', 'klarna'] as const;
 
-/**
- * The icons that may mark fictional profiles: they suggest make-believe, and none praises a person or has
- * another meaning on a page (PRO-10).
- */
+/** Icons of make-believe, without praise or another meaning (PRO-10). */
 const FICTIONAL_ICONS = [
   'drama',
   'venetian-mask',
@@ -67,7 +63,6 @@ const FICTIONAL_ICONS = [
   'info',
 ] as const satisfies readonly IconName[];
 
-/** An address that a link leads away to: https, on another site. */
 const otherSite = z.url({
   protocol: /^https$/,
   hostname: z.regexes.domain,
@@ -78,7 +73,7 @@ const otherSite = z.url({
 export const settingsSchema = z.strictObject({
   name: text.max(40),
   domain: host,
-  // What the database knows the site by; without it, the domain. It stays when the site is renamed (TEN-7).
+  // The site's id in the database; the domain by default. It survives renaming (TEN-7).
   id: host.optional(),
   domain_language: z
     .string()
@@ -88,7 +83,7 @@ export const settingsSchema = z.strictObject({
     .union([z.literal(''), z.url()], { error: 'nothing, or an address such as https://cdn.example.com' })
     .default(''),
   niche: z.number().int().min(1).max(7),
-  // Without these two, the home page says the niche's own words.
+  // Without these two, the home page uses the niche's words.
   index_title: localizedText.optional(),
   description: localizedText.optional(),
   countries: z.array(country).min(1),
@@ -99,7 +94,7 @@ export const settingsSchema = z.strictObject({
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   support_email: z.email(),
-  // Without it, what waits for a decision is mailed to support_email.
+  // Without it, pending decisions are mailed to support_email.
   moderation_email: z.email().optional(),
   support_phone: z
     .string()
@@ -122,7 +117,7 @@ export const settingsSchema = z.strictObject({
   fictional_warning: localizedText,
   fictional_singular: localizedText,
   fictional_plural: localizedText,
-  // What cards and banks can print; longer or with other characters, it would not stand there like that.
+  // Limited to what cards and banks print in full.
   statement_text: z
     .string()
     .regex(
@@ -158,7 +153,7 @@ export const settingsSchema = z.strictObject({
     .nullable()
     .default(null),
   fictional_replies: z.boolean().default(false),
-  // From this day on, the site is closed for good; its members are told (TEN-7).
+  // From this day on, the site is closed for good; its members are notified (TEN-7).
   closes_on: z.iso.date().optional(),
   delete_discount: z
     .strictObject({ percentage: percentage.max(90), days: z.number().int().min(1).max(90) })

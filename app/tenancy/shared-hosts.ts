@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { Tenant } from './tenant';
 
-/** A host or id that a site claims. */
 type Claim = { kind: 'host' | 'id'; name: string; field: 'domain' | 'aliases' | 'id'; tenant: Tenant };
 
 const describePlace = ({ tenant, field }: Claim) => `${path.join(tenant.folder, 'settings.json')}: ${field}`;
 
 const hasOwnId = ({ settings, domain }: Tenant) => settings.id !== undefined && settings.id !== domain;
 
-/** The ids that a file gives come first: a renamed site keeps its id when a new folder has its former name. */
+/** Explicit ids win: a renamed site keeps its id when a new folder has its old name. */
 const idClaims = (tenants: readonly Tenant[]): Claim[] =>
   [...tenants.filter(hasOwnId), ...tenants.filter((tenant) => !hasOwnId(tenant))].map((tenant) => ({
     kind: 'id',
@@ -29,10 +28,7 @@ const describeId = ({ name, field, tenant }: Claim) =>
     ? `found none, so it is the folder's name, "${name}"`
     : `found "${name}"`;
 
-/**
- * Lists the hosts and ids that two sites want, or one host twice, by the site that asks for it second: a site's domain
- * is its own before any alias of others (TEN-1). Each line names both places.
- */
+/** Lists hosts and ids claimed twice, by the second claimant. A site's domain wins over aliases (TEN-1). */
 export function sharedHosts(tenants: readonly Tenant[]): { tenant: Tenant; problem: string }[] {
   const owners = new Map<string, Claim>();
   return [...hostClaims(tenants), ...idClaims(tenants)].flatMap((claim) => {

@@ -7,25 +7,22 @@ import { settingsSchema } from './settings.server';
 import type { Tenant } from './tenant';
 import { themeSchema } from './theme.server';
 
-/** The folder from which each new site is made. */
 export const TEMPLATE = path.join('app', 'tenancy', 'template');
 
 const LONGEST_WORDMARK = 24;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Returns what stands in the template's `{{…}}` for a site of this domain. */
 export function templateWords(domain: string, now: Date): Record<string, string> {
   const [first = ''] = domain.replace(/^www\./, '').split('.');
   const wordmark = first.slice(0, LONGEST_WORDMARK);
   return { domain, name: capital(wordmark), wordmark, today: now.toISOString().slice(0, 10) };
 }
 
-/** Fills the words into a text of the template. */
 export const fillTemplate = (text: string, words: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
 
-/** Returns what the template says for a site of this domain, without a folder being made. */
+/** Returns the template's parts for a domain, without creating a folder. */
 export function templateParts(
   domain: string,
   now: Date,

@@ -5,14 +5,9 @@ import type { News } from './news.server';
 import type { Settings } from './settings.server';
 import type { Theme } from './theme';
 
-/** A branded site, as read from its folder under `tenants/`. */
 export type Tenant = {
-  /**
-   * The `tenantId` of the database, the storage and signed links: the `id` of its settings, else its domain. A renamed
-   * site keeps it.
-   */
+  /** The `tenantId` everywhere: the settings' `id`, else the domain. It survives renaming. */
   id: string;
-  /** The host of its links: the name of its folder. */
   domain: string;
   folder: string;
   settings: Settings;
@@ -20,27 +15,26 @@ export type Tenant = {
   company: Company;
   bundles: Bundle[];
   logoSvg: string;
-  /** `assets/imagery/`: the addresses of drawn people in place of our own, by name, such as `portrait-w1`. */
+  /** `assets/imagery/`: URLs of the site's own drawings, by name, such as `portrait-w1`. */
   imagery: Record<string, string>;
   /** `texts/<lang>.json`: overrides of catalogue keys, written `feature:key`. */
   texts: Partial<Record<Locale, Record<string, string>>>;
   /** `landers/<lander>/<slug>.json`: campaign variants of landers, by `lander/slug`. */
   campaigns: Campaigns;
-  /** `news/<slug>.<lang>.md`: what the operator mails to members who want news, by slug and language. */
+  /** `news/<slug>.<lang>.md`: mails for members who want news, by slug and language. */
   news: News;
 };
 
-/** A tenant of which some files may not fit, so that the check can go on with the others. */
+/** A tenant with some invalid files, so that the check can continue. */
 export type TenantParts = Pick<Tenant, 'id' | 'domain' | 'folder'> & Partial<Tenant>;
 
-/** Returns what the database keeps of a tenant: its id, and what it is called. */
 export const tenantRow = ({ id, domain, settings: { name, aliases } }: Tenant) => ({
   id,
   name,
   hosts: [domain, ...aliases],
 });
 
-/** Returns a text in the given language, else in the domain's language, else in English. */
+/** Returns a text in the given language, or else the domain's, or else English. */
 export function localized(
   text: string | Partial<Record<Locale, string>>,
   locale: Locale,

@@ -1,10 +1,10 @@
 import type { ThemeRole, ThemeRoles } from './theme';
 
-/** The least contrast of text, and of the edges of controls, icons and the focus ring (WCAG 2.2 AA). */
+/** Minimum contrast of text, and of controls' edges, icons and the focus ring (WCAG 2.2 AA). */
 const TEXT = 4.5;
 const MARK = 3;
 
-/** Which colour stands on which background, and the least contrast between them. */
+/** Front and background colours, and their minimum contrast. */
 export const CONTRAST_PAIRS: [front: ThemeRole, ground: ThemeRole, least: number][] = [
   ['ink', 'canvas', TEXT],
   ['ink', 'surface', TEXT],
@@ -37,7 +37,7 @@ export const CONTRAST_PAIRS: [front: ThemeRole, ground: ThemeRole, least: number
   ['primary', 'canvas', MARK],
 ];
 
-/** The relative luminance, as WCAG 2 defines it, of a colour written as channels. */
+/** Relative luminance as in WCAG 2, of "r g b" channels. */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = colour.split(' ').map((channel) => {
     const share = Number(channel) / 255;
@@ -46,13 +46,11 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Lists the pairs of a colour scheme with too little contrast. */
 export const weakPairs = (roles: ThemeRoles) =>
   CONTRAST_PAIRS.map(([front, ground, least]) => ({
     front,
@@ -75,10 +73,7 @@ const mixed = (from: string, to: string, share: number): string => {
     .join(' ');
 };
 
-/**
- * Returns the colour nearest to a role's own, darker or lighter, that passes in all of the role's pairs; null
- * if there is none because two of its pairs pull in different directions.
- */
+/** Returns the nearest colour that passes in all of the role's pairs; null if they conflict. */
 export function nearestPassing(roles: ThemeRoles, role: ThemeRole): string | null {
   const own = CONTRAST_PAIRS.filter(([front, ground]) => front === role || ground === role);
   const passes = (colour: string) => {

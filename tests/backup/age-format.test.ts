@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from '~/backup/age-format.server';
 
 const PASSPHRASE = 'correct horse battery staple';
-/** Cheap, since tries at the passphrase are not what these tests are about. */
+/** Cheap: these tests do not cover brute-force resistance. */
 const WORK = 10;
 
 async function* stream(bytes: Buffer, length = 10_007): AsyncGenerator<Buffer> {
@@ -30,7 +30,7 @@ describe('an encrypted stream', () => {
     expect((await opened(await sealed(plain))).equals(plain)).toBe(true);
   });
 
-  it('opens however it is divided', async () => {
+  it('opens with any chunking', async () => {
     const plain = randomBytes(1000);
     const bytes = await sealed(plain);
     expect((await opened(bytes, PASSPHRASE, 1)).equals(plain)).toBe(true);
@@ -40,7 +40,7 @@ describe('an encrypted stream', () => {
     await expect(opened(await sealed(randomBytes(10)), 'wrong')).rejects.toThrow('The passphrase is wrong.');
   });
 
-  it('refuses a changed byte wherever it is', async () => {
+  it('refuses any changed byte', async () => {
     const bytes = await sealed(randomBytes(70_000));
     for (const at of [40, 150, 200, 300, 66_000, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
@@ -49,14 +49,14 @@ describe('an encrypted stream', () => {
     }
   });
 
-  it('refuses an end that is missing, also at the border of a chunk', async () => {
+  it('refuses a missing end, even at a chunk border', async () => {
     const bytes = await sealed(randomBytes(2 * 65_536));
     const header = bytes.length - 2 * (65_536 + 16);
     for (const length of [bytes.length - 1, header + 65_536 + 16, header, header - 20])
       await expect(opened(bytes.subarray(0, length))).rejects.toThrow();
   });
 
-  it('refuses a file that asks for more memory than a server has', async () => {
+  it('refuses a file that demands too much memory', async () => {
     const text = (await sealed(randomBytes(10))).toString('latin1').replace(` ${WORK}\n`, ' 30\n');
     await expect(opened(Buffer.from(text, 'latin1'))).rejects.toThrow('not encrypted with a passphrase');
   });
@@ -68,11 +68,11 @@ describe.skipIf(!hasProgram('age') || !hasProgram('script'))('the program age', 
   const folder = mkdtempSync(path.join(tmpdir(), 'age-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => path.join(folder, name);
-  /** Runs age on a terminal of its own, which it asks for the passphrase. */
+  /** Runs age in its own terminal, where it prompts for the passphrase. */
   const run = (args: string, answers: string) =>
     execFileSync('script', ['-qec', `age ${args}`, '/dev/null'], { input: answers });
 
-  it('opens what we encrypt, and we what it encrypts', async () => {
+  it('opens our files, and we open its files', async () => {
     const plain = randomBytes(150_000);
     writeFileSync(at('ours.age'), await sealed(plain));
     run(`-d -o ${at('ours')} ${at('ours.age')}`, `${PASSPHRASE}\n`);

@@ -52,13 +52,13 @@ describe('a manifest', () => {
     expect(() => readManifest(folder)).toThrow('is damaged');
   });
 
-  it('is what makes a folder a backup', () => {
+  it('distinguishes a backup folder', () => {
     expect(() => readManifest(path.join(folder, 'none'))).toThrow('is no backup');
   });
 });
 
 describe('a backup', () => {
-  it('of an older migration is fit, unless it is of tables', () => {
+  it('of an older migration fits without tables', () => {
     const older = { ...MANIFEST, migration: '1_one' };
     expect(() => refuseUnfit(older, ['1_one', '2_two'])).not.toThrow();
     expect(() => refuseUnfit({ ...older, form: 'dump' }, ['1_one', '2_two'])).not.toThrow();
@@ -88,7 +88,7 @@ describe('a list of erased members', () => {
     expect(readErasures(file)).toEqual(erasures);
   });
 
-  it('is refused if its end is missing, or if it is another file', () => {
+  it('is refused if truncated or another file', () => {
     for (const text of [formatErasures(erasures).slice(0, -10), 'erased', '', '{"since":1}\n']) {
       writeFileSync(file, text);
       expect(() => readErasures(file)).toThrow('no list of erased members');
@@ -98,7 +98,7 @@ describe('a list of erased members', () => {
 
 describe('the passphrase', () => {
   const file = path.join(folder, 'passphrase');
-  it('is that of the file, else of the settings', () => {
+  it('is the file’s, else the settings’', () => {
     writeFileSync(file, 'of the file\n');
     expect(findPassphrase({ BACKUP_PASSPHRASE: 'of the settings' }, file)).toBe('of the file');
     expect(findPassphrase({ BACKUP_PASSPHRASE: 'of the settings' }, undefined)).toBe('of the settings');
@@ -112,7 +112,7 @@ describe('the passphrase', () => {
 });
 
 describe('the order of tables', () => {
-  it('has each table after those that it refers to', () => {
+  it('puts referenced tables first', () => {
     const references = [
       { from: 'Message', to: 'Member' },
       { from: 'Member', to: 'Tenant' },
@@ -125,7 +125,7 @@ describe('the order of tables', () => {
     ]);
   });
 
-  it('throws where there is none', () => {
+  it('throws on a cycle', () => {
     const references = [
       { from: 'One', to: 'Two' },
       { from: 'Two', to: 'One' },

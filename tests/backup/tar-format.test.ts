@@ -45,7 +45,7 @@ describe('an archive', () => {
     expect(readFileSync(path.join(folder, 'short')).equals(content)).toBe(true);
   });
 
-  it('is read back, also where its reader takes nothing of a file', async () => {
+  it('is read back, even if files are skipped', async () => {
     const content = randomBytes(1025);
     const bytes = await archive(file('one', content), file('none', Buffer.alloc(0)), file(LONG, content));
     expect(await contents(bytes)).toEqual({ one: content, none: Buffer.alloc(0), [LONG]: content });
@@ -54,7 +54,7 @@ describe('an archive', () => {
     expect(names).toEqual(['one', 'none', LONG]);
   });
 
-  it('fills up a file that became shorter, and cuts one that grew', async () => {
+  it('pads files that shrank, and cuts grown ones', async () => {
     const bytes = await archive(
       file('shorter', Buffer.from('abc'), 5),
       file('longer', Buffer.from('abcdefg'), 5),
@@ -65,7 +65,7 @@ describe('an archive', () => {
     });
   });
 
-  it('refuses to be cut', async () => {
+  it('is refused if truncated', async () => {
     const bytes = await archive(file('one', randomBytes(5000)));
     for (const length of [100, 512, 3000, bytes.length - 1024])
       await expect(contents(bytes.subarray(0, length))).rejects.toThrow('ends too early');
@@ -88,7 +88,7 @@ describe('an archive', () => {
 });
 
 describe('a stream of unknown length', () => {
-  it('is divided into pieces, and its end is shorter', async () => {
+  it('is divided into pieces, the last one shorter', async () => {
     const content = randomBytes(20 * 1024 * 1024);
     const pieces: ArchiveFile[] = [];
     const parts = Array.from({ length: 20 }, (_, at) =>
@@ -104,7 +104,7 @@ describe('a stream of unknown length', () => {
     expect(joined.equals(content)).toBe(true);
   });
 
-  it('of nothing is nothing', async () => {
+  it('is empty for no input', async () => {
     const pieces: ArchiveFile[] = [];
     for await (const piece of splitFile('rows', each())) pieces.push(piece);
     expect(pieces).toEqual([]);

@@ -11,15 +11,15 @@ const { signal } = new AbortController();
 const releases: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(releases.splice(0).map((release) => release())));
 
-/** Holds the name as a process would; returns whether it could. */
+/** Returns whether the name was free. */
 async function hold({ isShared = false, waitMs = 0 } = {}): Promise<boolean> {
   const release = await database().hold('serve the sites', { isShared, waitMs, signal });
   if (release) releases.push(release);
   return release !== null;
 }
 
-describe('the name that a serving process holds', () => {
-  it('is held by one process alone, or by several that share it', async () => {
+describe('the name lock of a serving process', () => {
+  it('is held exclusively, or by several sharers', async () => {
     expect([await hold(), await hold(), await hold({ isShared: true })]).toEqual([true, false, false]);
     await releases.pop()!();
     expect([await hold({ isShared: true }), await hold({ isShared: true }), await hold()]).toEqual([
@@ -29,14 +29,14 @@ describe('the name that a serving process holds', () => {
     ]);
   });
 
-  it('goes to the process that waits, once the one before has ended', async () => {
+  it('passes to the waiting process after a release', async () => {
     await hold();
     const next = hold({ waitMs: 60_000 });
     await releases.pop()!();
     expect(await next).toBe(true);
   });
 
-  it('is no longer waited for when the start is stopped', async () => {
+  it('is not awaited after the start is canceled', async () => {
     await hold();
     const stop = new AbortController();
     const next = database().hold('serve the sites', { isShared: false, waitMs: 60_000, signal: stop.signal });
@@ -44,7 +44,7 @@ describe('the name that a serving process holds', () => {
     await expect(next).rejects.toThrow('abort');
   });
 
-  it('leaves work that is done alone under another name', async () => {
+  it('does not block exclusive work of another name', async () => {
     await hold();
     expect(await database().alone('another name', async () => 'done')).toBe('done');
   });
@@ -70,8 +70,8 @@ describe('the name that a serving process holds', () => {
   });
 });
 
-describe('work of which each process takes its turn', () => {
-  it('begins once the one before is done, also if that failed', async () => {
+describe('exclusive work', () => {
+  it('starts after the previous one, even if failed', async () => {
     const order: string[] = [];
     const work = (name: string, fails = false) =>
       database().inTurn('start', async () => {
@@ -87,7 +87,7 @@ describe('work of which each process takes its turn', () => {
     expect(names).toHaveLength(3);
   });
 
-  it('starts the queues of two processes on a new database', async () => {
+  it('starts two processes’ queues at once', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `queue-${index}`);
     const queues = Array.from({ length: 3 }, () =>
       createJobQueue({ connectionString: database().url, executeWithin, report: () => {} }),

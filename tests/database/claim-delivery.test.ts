@@ -10,7 +10,7 @@ beforeEach(async () => {
   await database().bare.delivery.deleteMany({});
 });
 
-/** Queues mails for no member, due one second after another. */
+/** Queues site mails, due one second apart. */
 async function queue(tenantId: string, count: number, from = NOW): Promise<void> {
   const row = { tenantId, channel: 'mail' as const, kind: 'site_closing', causeKind: 'site' as const };
   const times = { createdAt: from, giveUpAt: later(3_600_000) };
@@ -32,7 +32,7 @@ async function sitesClaimed(count: number, now: Date): Promise<(string | undefin
 }
 
 describe('claiming deliveries', () => {
-  it('alternates between sites, whatever one of them has queued [NOT-3]', async () => {
+  it('alternates between sites despite a backlog [NOT-3]', async () => {
     await queue(SITE_A, 20);
     await queue(SITE_B, 2, later(5_000));
     const sites = await sitesClaimed(5, later(60_000));
@@ -49,7 +49,7 @@ describe('claiming deliveries', () => {
     expect(claimed).toEqual(ids);
   });
 
-  it('finds a site that got something due behind a large mailing within seconds [NOT-3]', async () => {
+  it('finds a due site during a large mailing [NOT-3]', async () => {
     await queue(SITE_A, 20);
     expect(await sitesClaimed(2, later(60_000))).toEqual([SITE_A, SITE_A]);
     await queue(SITE_B, 1);

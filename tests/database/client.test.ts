@@ -11,18 +11,18 @@ afterAll(() => void process.off('warning', note));
 
 const WITH_RELATIONS = { profile: true, sessions: true, creditEntries: true, likesGiven: true } as const;
 
-it('reads a row with several relations in a transaction, one query after another on its one connection', async () => {
+it('loads a row’s relations one after another', async () => {
   const { id } = await makeMember(db(), { credits: 3 });
   const found = await db().$transaction((tx) =>
     tx.member.findFirstOrThrow({ where: { id }, include: WITH_RELATIONS }),
   );
   expect(found).toMatchObject({ id, sessions: [], creditEntries: [{ amountCredits: 3 }], likesGiven: [] });
-  // The driver warns, once a process, of a query that begins before the last one has ended.
+  // The driver warns once per process about concurrent queries.
   await new Promise((resolve) => setImmediate(resolve));
   expect(warnings).toEqual([]);
 });
 
-it('goes back as a whole where a query fails, and leaves the connection in order', async () => {
+it('rolls back on a failed query and stays usable', async () => {
   const { id } = await makeMember(db());
   const failing = db().$transaction(async (tx) => {
     await tx.member.update({ where: { id }, data: { credits: { increment: 5 } } });

@@ -3,7 +3,7 @@ import { makeMember, SITE_A, useDatabase } from '../support/database';
 
 const database = useDatabase();
 
-/** How many rows PostgreSQL believes a table to have; -1 while it has never counted them. */
+/** PostgreSQL's row estimate; -1 before the first analysis. */
 async function believed(table: string): Promise<number> {
   const rows = await database().bare.$queryRaw<{ reltuples: number }[]>`
     SELECT reltuples FROM pg_class WHERE relname = ${table}`;
@@ -11,7 +11,7 @@ async function believed(table: string): Promise<number> {
 }
 
 describe('counting rows', () => {
-  it('tells PostgreSQL of new rows at once, so that it plans no list of likes as if nobody were there [DIS-11]', async () => {
+  it('updates the statistics that plans depend on [DIS-11]', async () => {
     const db = database().forTenant(SITE_A);
     for (let made = 0; made < 3; made++) await makeMember(db);
     expect(await believed('Member')).not.toBe(3);

@@ -26,7 +26,7 @@ async function queuedMail(tenantId: string, status: 'pending' | 'claimed' | 'sen
 }
 
 describe('the work of all sites', () => {
-  it('has jobs by name and state, and their greatest age', async () => {
+  it('are counted by job name and state, with age', async () => {
     for (const name of ['make-archive', 'make-archive', 'send-refund', 'send-refund-dead'])
       await queue.send(null, name, {});
     const due = new Date('2026-11-20T12:00:00Z');
@@ -45,7 +45,7 @@ describe('the work of all sites', () => {
     expect((await count(new Date('2026-11-20T11:00:00Z'))).jobs[0]?.oldestSeconds).toBe(0);
   });
 
-  it('has mails that wait or failed, by site [NOT-3]', async () => {
+  it('include waiting and failed mails by site [NOT-3]', async () => {
     await queuedMail(SITE_A, 'pending');
     await queuedMail(SITE_A, 'claimed');
     await queuedMail(SITE_A, 'sent');
@@ -56,7 +56,7 @@ describe('the work of all sites', () => {
     ]);
   });
 
-  it('has the payments of a day, by state', async () => {
+  it('include a day’s payments by state', async () => {
     const now = new Date();
     const { id } = await makeMember(running().database.forTenant(SITE_A));
     const { orderId } = await placedOrder(running(), SITE_A, id, now);

@@ -7,7 +7,7 @@ import { openEmbedded, type EmbeddedServer } from '~/database/embedded.server';
 
 type Known = { port: number; password: string; data: string };
 
-/** An embedded server in a folder of the test file's own; it is stopped when the file is done. Call it at the file's top. */
+/** An embedded server for one test file, stopped at its end. Call it at the file's top. */
 export function useEmbedded() {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
   // As root, the server's own user must be able to enter.
@@ -22,7 +22,7 @@ export function useEmbedded() {
 
   async function connect(server: EmbeddedServer): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: server.url() });
-    // A server that is killed takes its connections with it.
+    // A killed server cuts its connections.
     client.on('error', () => {});
     await client.connect();
     clients.push(client);
@@ -35,7 +35,7 @@ export function useEmbedded() {
 
   const known = () => JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8')) as Known;
 
-  /** The process id of the server itself. */
+  /** The server's own process id. */
   const serverPid = () =>
     Number(readFileSync(path.join(known().data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 

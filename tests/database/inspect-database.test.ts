@@ -27,8 +27,8 @@ async function queueMail(status: 'pending' | 'failed' | 'sent', dueMinutesAgo: n
   });
 }
 
-describe('the facts of a database', () => {
-  it('are sound where everything is applied', async () => {
+describe('database facts', () => {
+  it('are sound if everything is migrated', async () => {
     const { skewMs, ...facts } = await inspect();
     expect(facts).toEqual({
       encoding: 'UTF8',
@@ -41,7 +41,7 @@ describe('the facts of a database', () => {
     expect(Math.abs(skewMs)).toBeLessThan(5000);
   });
 
-  it('count the mails that wait for long, and those that were given up', async () => {
+  it('count overdue and failed mails', async () => {
     await queueMail('pending', 1);
     await queueMail('pending', 16);
     await queueMail('failed', 90);
@@ -49,19 +49,19 @@ describe('the facts of a database', () => {
     expect((await inspect()).mails).toEqual({ overdue: 1, failed: 1 });
   });
 
-  it('tell how far the clocks are apart', async () => {
+  it('include the clock difference', async () => {
     const clock = () => new Date(Date.now() - 60 * MINUTE_MS);
     const { skewMs } = await inspectDatabase(database().url, { ...options, clock });
     expect(Math.round(skewMs / MINUTE_MS)).toBe(60);
   });
 
-  it('name what an empty database lacks, and count no mails there', async () => {
+  it('name what an empty database lacks', async () => {
     const facts = await inspect(inject('databaseServer'));
     expect(facts.migrationProblem).toContain('`npm run migrate` applies them');
     expect(facts.mails).toBeNull();
   });
 
-  it('count the tables that another user may not change', async () => {
+  it('count tables that another user cannot write', async () => {
     const name = `guest_${newId().replaceAll('-', '')}`;
     const { bare, url } = database();
     await bare.$executeRawUnsafe(`CREATE ROLE ${name} LOGIN PASSWORD 'guest'`);

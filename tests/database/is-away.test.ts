@@ -12,14 +12,14 @@ const STATEMENTS: [string, (database: Database) => Promise<unknown>][] = [
   ['a probe', (database) => database.ping()],
 ];
 
-it.each(STATEMENTS)('a statement of %s to a database that is away says so [ERR-5]', async (_name, ask) => {
+it.each(STATEMENTS)('a statement of %s reports an outage [ERR-5]', async (_name, ask) => {
   const away = connectDatabase('postgresql://nobody:x@127.0.0.1:1/none', 2);
   const fault: unknown = await ask(away).catch((error: unknown) => error);
   expect(isDatabaseAway(fault)).toBe(true);
   await away.close();
 });
 
-it('a statement that the database refuses is a fault of its own [ERR-5]', async () => {
+it('a rejected statement is not an outage [ERR-5]', async () => {
   const twice = { id: SITE_A, createdAt: new Date() };
   const fault: unknown = await here()
     .bare.tenant.create({ data: twice })

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const queue of open.splice(0)) await queue.stop();
 });
 
-/** A queue of the site's database, as each process has one. */
+/** One queue per process, on the site's database. */
 async function startQueue(): Promise<JobQueue> {
   const queue = createJobQueue({
     connectionString: database().url,
@@ -26,7 +26,7 @@ async function startQueue(): Promise<JobQueue> {
   return queue;
 }
 
-/** Works on notes until one says "last"; gives all that were done. */
+/** Returns all notes until one is "last". */
 function notesUntilLast(queue: JobQueue): Promise<string[]> {
   const done: string[] = [];
   return new Promise((resolve, reject) => {
@@ -38,7 +38,6 @@ function notesUntilLast(queue: JobQueue): Promise<string[]> {
   });
 }
 
-/** The jobs that wait, as the database has them. */
 const waiting = async (name = 'note') =>
   (
     await database().bare.$queryRawUnsafe<{ data: { text?: string } }[]>(
@@ -51,8 +50,8 @@ const rename = (tx: TenantTx, id: string, language: string) =>
   tx.member.update({ where: { id }, data: { language } });
 const languageOf = async (id: string) => (await db().member.findFirstOrThrow({ where: { id } })).language;
 
-describe('a job that belongs to a change', () => {
-  it('never runs where the change is taken back, and runs where it stays [NOT-3]', async () => {
+describe('a job within a transaction', () => {
+  it('runs after a commit, never after a rollback [NOT-3]', async () => {
     const queue = await startQueue();
     const { id } = await makeMember(db());
     const change = (text: string, language: string, goesWrong = false) =>
@@ -70,7 +69,7 @@ describe('a job that belongs to a change', () => {
     expect(await languageOf(id)).toBe('da');
   });
 
-  it('is not there before the change is [NOT-3]', async () => {
+  it('does not exist before the commit [NOT-3]', async () => {
     const queue = await startQueue();
     await db().$transaction(async (tx) => {
       await queue.send(tx, 'note', { text: 'later' });
@@ -79,7 +78,7 @@ describe('a job that belongs to a change', () => {
     expect(await waiting()).toEqual([{ text: 'later' }]);
   });
 
-  it('is taken back with the change that the database itself refuses [NOT-3]', async () => {
+  it('rolls back if the database rejects the change [NOT-3]', async () => {
     const queue = await startQueue();
     const { id } = await makeMember(db());
     const before = await waiting();

@@ -19,7 +19,7 @@ function connect(options: PoolOptions, connections = 2): Database {
 
 const task = new AsyncLocalStorage<string>();
 
-/** Reports statements of at least so many ms, with the task that sent each. */
+/** Reports statements above a duration, with their task. */
 function reporting(fromMs: number) {
   const reported: { task: string | undefined; statement: string }[] = [];
   const sent = () => {
@@ -33,7 +33,7 @@ const selectName = (db: Database) =>
   db.sqlFor(SITE_A).selectFrom('Member').select('username').where('email', '=', 'anna@example.com').execute();
 
 describe('a pool of connections', () => {
-  it('has PostgreSQL end statements that take too long', async () => {
+  it('has PostgreSQL cancel slow statements', async () => {
     const { bare } = connect({ statementMs: 10_000 });
     const [found] = await bare.$queryRawUnsafe<object[]>(
       `SELECT current_setting('statement_timeout') AS allowed`,
@@ -43,13 +43,13 @@ describe('a pool of connections', () => {
     await expect(hasty.$queryRawUnsafe('SELECT pg_sleep(30)')).rejects.toThrow('statement timeout');
   });
 
-  it('reports slow statements of both clients, without their values [SAF-7]', async () => {
+  it('logs both clients’ slow statements [SAF-7]', async () => {
     await makeMember(database().forTenant(SITE_A), { email: 'anna@example.com' });
     const { reported, slow } = reporting(0);
     const db = connect({ slow });
     await task.run('kysely', () => selectName(db));
     await task.run('prisma', async () => {
-      // Prisma sends a statement only once it is awaited.
+      // Prisma sends a query only when it is awaited.
       await db.forTenant(SITE_A).member.findFirst({ where: { email: 'anna@example.com' } });
     });
     expect(reported.map((each) => each.task)).toEqual(['kysely', 'prisma']);
@@ -68,7 +68,7 @@ describe('a pool of connections', () => {
     expect(quick.reported).toEqual([]);
   });
 
-  it('names the task that waited for a connection, also to PostgreSQL', async () => {
+  it('names the waiting task, also for PostgreSQL', async () => {
     const { reported, slow } = reporting(0);
     const { bare } = connect({ slow, taskName: () => task.getStore() ?? 'site' }, 1);
     const listed = () => bare.$queryRawUnsafe(`SELECT current_setting('application_name') AS name`);
@@ -81,7 +81,7 @@ describe('a pool of connections', () => {
     expect(await listed()).toEqual([{ name: 'site' }]);
   });
 
-  it('says how many of its connections are in use', async () => {
+  it('counts its connections in use', async () => {
     const db = connect({}, 1);
     let other: Promise<unknown> = Promise.resolve();
     await db

@@ -4,8 +4,8 @@ import { makeMember, SITE_A, SITE_B, useDatabase } from '../support/database';
 
 const database = useDatabase();
 
-describe('a statement that is built once', () => {
-  it('runs with the values of each call, within the tenant that asks [TEN-10]', async () => {
+describe('a prepared statement', () => {
+  it('runs with each call’s values, in its tenant [TEN-10]', async () => {
     const built: unknown[] = [];
     const nameOf = prepared((sql, values: { id: string; name: string }) => {
       built.push(sql);
@@ -27,7 +27,7 @@ describe('a statement that is built once', () => {
     expect(built).toEqual([a, b]);
   });
 
-  it('is built once for each of its shapes, and each time for a rare one [TEN-10]', async () => {
+  it('is compiled once per shape, except rare ones [TEN-10]', async () => {
     type Input = { who: { name: string } | null; genders: ('male' | 'female')[]; rare?: boolean };
     const built: Input[] = [];
     const namesOf = preparedByShape(

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { reachDatabase, reachPooler } from '~/database/reach-database.server';
 
-/** The tests' own database, with other parts of its address. */
 function addressWith(parts: Partial<Pick<URL, 'hostname' | 'port' | 'pathname' | 'password'>>): string {
   return Object.assign(new URL(inject('databaseServer')), parts).toString();
 }
 
 const place = () => new URL(inject('databaseServer')).host;
 
-/** A port on which nobody listens, and one whose server is no PostgreSQL. */
+/** A port without a listener, and one without PostgreSQL. */
 const ports = { refused: 0, other: 0 };
 const other = createServer((client) => client.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 beforeAll(async () => {
@@ -65,13 +64,13 @@ describe('the operator’s database', () => {
     );
   });
 
-  it('is refused if it is too old', async () => {
+  it('is refused if too old', async () => {
     await expect(reachDatabase(inject('databaseServer'), { oldest: 99 })).rejects.toThrow(
       /^DATABASE_URL \(.+\/postgres\): it is PostgreSQL \d\d, and 99 or later is needed\.$/,
     );
   });
 
-  it('is reached by a pooler only if its sessions are in UTC', async () => {
+  it('is reached by a pooler only with UTC sessions', async () => {
     const inZone = (zone: string) => {
       const url = new URL(inject('databaseServer'));
       url.searchParams.set('options', `-c TimeZone=${zone}`);
@@ -84,7 +83,7 @@ describe('the operator’s database', () => {
   });
 
   it.each(['postgresql://dating:hush/hush@127.0.0.1:port/dating', 'mysql://dating:hush@127.0.0.1/dating'])(
-    'is refused for the address %s without repeating the password',
+    'is refused at %s without showing the password',
     async (address) => {
       const error = (await reachDatabase(address).catch((thrown: Error) => thrown)) as Error;
       expect(error.message).toMatch(/^DATABASE_URL: not an address such as postgresql:/);

@@ -16,7 +16,7 @@ type Reference = {
   onUpdate: string;
 };
 
-/** What is unique, by an index of one's own or by a constraint. */
+/** Unique indexes and constraints. */
 const KEYS = `
   SELECT c.relname AS table, i.relname AS key,
     ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY(x.indkey)) AS columns
@@ -54,40 +54,40 @@ beforeAll(async () => {
 });
 
 const owned = models.filter(({ name }) => !GLOBAL_MODELS.has(name)).map(({ name }) => name);
-/** Tables that a distributed database keeps whole on each of its servers, because they are small. */
+/** Small tables that a distributed database replicates to every server. */
 const isGlobal = (table: string) => GLOBAL_MODELS.has(table);
 
-describe('a database that can be spread by tenant', () => {
-  it('has the tenant in every key of a table of tenants [TEN-10, GRO-7]', () => {
+describe('a database shardable by tenant', () => {
+  it('has the tenant in every key of its tables [TEN-10, GRO-7]', () => {
     const ofTenants = keys.filter(({ table }) => !isGlobal(table));
     expect(new Set(ofTenants.map(({ table }) => table))).toEqual(new Set(owned));
     expect(ofTenants.length).toBeGreaterThan(80);
     expect(ofTenants.filter(({ columns }) => !columns.includes('tenantId'))).toEqual([]);
   });
 
-  it('has the tenant on both sides of every reference between them [TEN-10, GRO-7]', () => {
+  it('has the tenant on both sides of references [TEN-10, GRO-7]', () => {
     const between = references.filter(({ table, target }) => !isGlobal(table) && !isGlobal(target));
     expect(between.length).toBeGreaterThan(50);
     const isWithin = ({ from, to }: Reference) => from[0] === 'tenantId' && to[0] === 'tenantId';
     expect(between.filter((reference) => !isWithin(reference))).toEqual([]);
   });
 
-  it('refers to no global table but that of the tenants', () => {
+  it('references no global table but the tenants', () => {
     const toGlobal = references.filter(({ target }) => isGlobal(target));
     expect([...new Set(toGlobal.map(({ target }) => target))]).toEqual(['Tenant']);
     expect(references.filter(({ table }) => isGlobal(table))).toEqual([]);
   });
 
-  it('lets no reference follow a changed key', () => {
+  it('lets no reference cascade key updates', () => {
     expect(references.filter(({ onUpdate }) => onUpdate !== 'a').map(({ name }) => name)).toEqual([]);
   });
 
-  it('is partitioned exactly where the run asks for it', async () => {
+  it('is partitioned only when the run requests it', async () => {
     const isPartitioned = process.env.TESTS_PARTITIONED === 'on';
     expect(partitioned).toEqual(isPartitioned ? owned.toSorted() : []);
   });
 
-  it('has no trigger, except one until the version that relies on it no longer runs', () => {
+  it('has no trigger beyond a transitional one', () => {
     expect(triggers.filter((name) => name !== 'Profile_place')).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ import { delegate, makeRow, models, owned } from '../support/models';
 const database = useDatabase();
 const sql = (site = SITE_A) => database().sqlFor(site);
 
-/** Any table, whose columns the types of one cannot tell. */
+/** Untyped columns, for any table. */
 type Row = { id: string; tenantId: string; memberId: string };
 type Any = Kysely<Record<string, Row>>;
 const any = (site: string) => sql(site) as unknown as Any;
 
-/** Every kind of reading, as it would find a row by its id; `member` is a row of the reader's own site to start from. */
+/** Every kind of read by id; `member` is a row of the reader's own site. */
 const READINGS: Record<string, (db: Any, table: string, id: string, member: string) => Promise<unknown>> = {
   select: (db, table, id) => db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst(),
   'select under an alias': (db, table, id) =>
@@ -158,7 +158,7 @@ const READINGS: Record<string, (db: Any, table: string, id: string, member: stri
       .executeTakeFirst(),
 };
 
-/** Every kind of change to a row by its id that leaves it as it is; each gives the rows that it touched. */
+/** Every kind of no-op change by id; returns the affected rows. */
 const CHANGES: Record<string, (db: Any, table: string, id: string) => Promise<unknown[]>> = {
   update: (db, table, id) => db.updateTable(table).set({ id }).where('id', '=', id).returning('id').execute(),
   'update under an alias': (db, table, id) =>
@@ -171,7 +171,7 @@ const CHANGES: Record<string, (db: Any, table: string, id: string) => Promise<un
       .execute(),
 };
 
-/** Writes a row over the one of the same id on this site; returns the tenants of what it wrote. */
+/** Upserts a row by id on this site; returns the tenants of the written rows. */
 async function insertOver(db: Any, table: string, row: object & { id: string }): Promise<unknown[]> {
   const written = await db
     .insertInto(table)
@@ -182,7 +182,7 @@ async function insertOver(db: Any, table: string, row: object & { id: string }):
   return written.map(({ tenantId }) => tenantId);
 }
 
-/** A row as it is written: JSON as text, and without its tenant. */
+/** A row as insertable values: JSON as text, without its tenant. */
 async function rowOf(table: string, id: string): Promise<object & { id: string }> {
   const { tenantId: _, ...row } = await any(SITE_B)
     .selectFrom(table)
@@ -199,7 +199,7 @@ async function rowOf(table: string, id: string): Promise<object & { id: string }
 }
 
 describe.each(owned.map((model) => [model.name, model] as const))('a %s of one site', (table, model) => {
-  it('is neither read nor changed through another site’s Kysely, whatever the statement [TEN-10]', async () => {
+  it('is inaccessible through another site’s Kysely [TEN-10]', async () => {
     const id = await makeRow(database().forTenant(SITE_B), SITE_B, model);
     const [own, foreign] = [any(SITE_B), any(SITE_A)];
     const [ownMember, foreignMember] = [
@@ -234,7 +234,7 @@ describe.each(owned.map((model) => [model.name, model] as const))('a %s of one s
     expect((await using.returning('own.id').execute()).length).toBe(0);
     expect((await foreign.deleteFrom(table).where('id', '=', id).returning('id').execute()).length).toBe(0);
     expect(await insertOver(own, table, row)).toEqual([SITE_B]);
-    // Ids are unique on their site: the other site gets a row of its own, or lacks the rows that it refers to.
+    // Ids are unique per site: the insert adds a row of the other site, or violates a foreign key.
     await insertOver(foreign, table, row).then(
       (tenants) => expect(tenants).toEqual([SITE_A]),
       ({ code }: { code?: string }) => expect(code).toBe('23503'),
@@ -243,7 +243,7 @@ describe.each(owned.map((model) => [model.name, model] as const))('a %s of one s
   });
 });
 
-describe('what the lock does not know', () => {
+describe('a statement unknown to the lock', () => {
   const db = () => any(SITE_A);
   const refused: [string, () => { compile(): unknown }, RegExp][] = [
     ['a table that is not in the schema', () => db().selectFrom('pg_class').select('id'), /pg_class/],
@@ -264,14 +264,14 @@ describe('what the lock does not know', () => {
     expect(() => statement().compile()).toThrow(why);
   });
 
-  it('is refused: a raw statement, one without the lock, and one compiled elsewhere [TEN-10]', async () => {
+  it('is refused raw, unlocked or from elsewhere [TEN-10]', async () => {
     await expect(fragment`SELECT 1`.execute(db())).rejects.toThrow(/RawNode/);
     const bare = db().withoutPlugins().selectFrom('Like').select('id');
     await expect(bare.execute()).rejects.toThrow(/past its lock/);
     await expect(db().executeQuery(bare.compile())).rejects.toThrow(/past its lock/);
   });
 
-  it('and global tables are seen by every site, and held to none [TEN-10]', async () => {
+  it('may use global tables, open to every site [TEN-10]', async () => {
     expect([...GLOBAL_MODELS].sort()).toEqual(['Moderator', 'Place', 'ProviderEvent', 'Tenant']);
     const found = await sql().selectFrom('Tenant').select('id').orderBy('id').execute();
     expect(found.map(({ id }) => id)).toEqual([SITE_A, SITE_B]);

@@ -14,7 +14,7 @@ const languageOf = async (id: string) => (await db().member.findFirstOrThrow({ w
 const rename = (tx: TenantSqlTx, id: string, language: string) =>
   tx.updateTable('Member').set({ language }).where('id', '=', id).executeTakeFirstOrThrow();
 
-// A zone west of Greenwich, where a day read or written as local time is another one.
+// West of Greenwich, where a local day differs from UTC's.
 const zone = process.env.TZ;
 beforeAll(() => void (process.env.TZ = 'America/Los_Angeles'));
 afterAll(() => {
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 describe('values', () => {
-  it('come and go as Prisma has them: times, days, lists, enums, JSON, whole and broken numbers', async () => {
+  it('have the same types as in Prisma', async () => {
     const { id } = await makeMember(db(), {
       birthDate: new Date('1990-06-15'),
       lastSeenAt: new Date('2026-11-20T23:59:58.123Z'),
@@ -79,7 +79,7 @@ describe('values', () => {
     expect(await counted.where('id', '=', id).execute()).toEqual([{ all: 1, credits: 0 }]);
   });
 
-  it('that do not fit are not repeated by the complaint about them [SAF-7]', async () => {
+  it('are not repeated in errors if they do not fit [SAF-7]', async () => {
     const asked = sql().selectFrom('Member').select('id').where('id', '=', 'somebody@example.com').execute();
     const error = await asked.then(
       () => null,
@@ -97,7 +97,7 @@ describe.each([
     (work: (tx: TenantSqlTx) => Promise<void>) => db().$transaction((tx) => work(withinPrisma(tx))),
   ],
 ])('a transaction %s', (_, transaction) => {
-  it('stands or falls as a whole, with the job that belongs to it', async () => {
+  it('commits or rolls back together with its job', async () => {
     const { id } = await makeMember(db());
     const job = 'UPDATE "Member" SET ref = $1 WHERE id = $2::uuid';
     const change = (language: string, goesWrong: boolean) =>
@@ -112,7 +112,7 @@ describe.each([
     expect(await db().member.findFirst({ where: { id } })).toMatchObject({ language: 'sv', ref: 'sv' });
   });
 
-  it('goes back where the database refuses a statement, and leaves the connection in order', async () => {
+  it('rolls back on rejection, and stays usable', async () => {
     const { id } = await makeMember(db());
     const failing = transaction(async (tx) => {
       await rename(tx, id, 'fi');
@@ -147,7 +147,7 @@ describe.each([
     });
   });
 
-  it('belongs to its site alone [TEN-10]', async () => {
+  it('sees only its own site [TEN-10]', async () => {
     const { id } = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
     await transaction(async (tx) => {
       expect(await tx.selectFrom('Member').select('id').where('id', '=', id).execute()).toEqual([]);
@@ -155,7 +155,7 @@ describe.each([
     });
   });
 
-  it('holds both members of a pair until it ends, in whatever order they are named, while rows may refer to them', async () => {
+  it('locks both members of a pair until it ends', async () => {
     const [one, other] = [(await makeMember(db())).id, (await makeMember(db())).id];
     const order: string[] = [];
     let isHeld = () => {};
@@ -163,7 +163,7 @@ describe.each([
     const first = transaction(async (tx) => {
       await lockPair(tx, one, other);
       isHeld();
-      // Another connection: it would wait for ever if the locks kept references out.
+      // Another connection: it would wait forever if the locks blocked references.
       await db().block.create({
         data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: new Date() },
       });
@@ -179,7 +179,7 @@ describe.each([
   });
 });
 
-it('a transaction of Kysely whose fault was swallowed is not taken for done', async () => {
+it('a Kysely transaction that hid an error fails', async () => {
   const { id } = await makeMember(db());
   const swallowing = sql()
     .transaction()
@@ -192,7 +192,7 @@ it('a transaction of Kysely whose fault was swallowed is not taken for done', as
   expect(await languageOf(id)).toBe('en');
 });
 
-describe('a transaction of Kysely whose last statement commits it', () => {
+describe('a self-committing Kysely transaction', () => {
   const setCredits = preparedByShape(
     { bound: ['id', 'credits'] },
     (tx, { id, credits }: { id: string; credits: number }) =>
@@ -213,7 +213,7 @@ describe('a transaction of Kysely whose last statement commits it', () => {
         return set;
       });
 
-  it('stores what came before as well, and has then ended', async () => {
+  it('stores earlier statements too, and has ended', async () => {
     const { id } = await makeMember(db());
     expect(await setting(id, 3)).toEqual([{ credits: 3 }]);
     expect([await languageOf(id), await creditsOf(id)]).toEqual(['sv', 3]);
@@ -221,7 +221,7 @@ describe('a transaction of Kysely whose last statement commits it', () => {
     expect([await languageOf(id), await creditsOf(id)]).toEqual(['sv', 4]);
   });
 
-  it('stores nothing where the database refuses that statement, tells why, and leaves the connection in order', async () => {
+  it('stores nothing on rejection, and reports it', async () => {
     const { id } = await makeMember(db());
     for (let round = 0; round < 20; round++)
       await expect(setting(id, -1)).rejects.toThrow(/check constraint/);
@@ -230,7 +230,7 @@ describe('a transaction of Kysely whose last statement commits it', () => {
   });
 });
 
-it('a use-case may lock by either transaction', async () => {
+it('a use-case can lock in either transaction', async () => {
   const [one, other] = [(await makeMember(db())).id, (await makeMember(db())).id];
   await db().$transaction((tx) => lockPair(tx, one, other));
   await sql()
@@ -247,7 +247,7 @@ it('a use-case may lock by either transaction', async () => {
   ).resolves.toEqual([{ country: 'NL' }]);
 });
 
-it('the lock of chat partners tells who the other one is, by their id or a conversation of the member, and of nobody else [CHA-7]', async () => {
+it('locking chat partners finds the other member [CHA-7]', async () => {
   const [one, other, third] = [
     (await makeMember(db())).id,
     (await makeMember(db())).id,

@@ -4,7 +4,7 @@ import { cityNamed } from '~/places/places.server';
 
 const LANGUAGES = ['nl', 'de', 'en', 'pl'] as const;
 
-/** The signs of a keyboard or of another language, where each language has its own. */
+/** Quotation marks of keyboards or other languages. */
 const FOREIGN = { nl: /[„‚«»‹›]/, de: /[”’‘«»‹›]/, en: /[„‚«»‹›]/, pl: /[“‘’‚«»‹›]/ };
 
 const words = (text: string) => text.split(/\s+/).length;
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
   const aboutTexts = about.map(({ text }) => text);
   const all = [...aboutTexts, ...dialogues.flat(), ...openers];
 
-  it('are many enough for a site of 60 women and men of its ages [TEN-11]', () => {
+  it('suffice for 60 women and men of its ages [TEN-11]', () => {
     const of = (who: string) => about.filter((one) => one.for === who).length;
     expect(about.length).toBeGreaterThanOrEqual(48);
     expect(of('female')).toBeGreaterThanOrEqual(12);
@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
     expect(openers.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('have the length of what people write: 15 to 60 words about oneself, 4 to 7 messages to each other [TEN-11]', () => {
+  it('have realistic lengths [TEN-11]', () => {
     expect(aboutTexts.filter((text) => words(text) < 15 || words(text) > 60)).toEqual([]);
     const lengths = aboutTexts.map(words);
     expect(Math.min(...lengths)).toBeLessThan(20);
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
     expect([...dialogues.flat(), ...openers].filter((text) => words(text) > 60)).toEqual([]);
   });
 
-  it('use the quotation marks and apostrophes of the language, and no exclamation mark, emoji or stray blank [TEN-11]', () => {
+  it('use the language’s quotes, and no emoji [TEN-11]', () => {
     const flawed = (text: string) =>
       /["'`´!¡]|--|\.{3}/.test(text) ||
       FOREIGN[language].test(text) ||
@@ -53,20 +53,20 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
     expect(all.filter((text) => !/[.?]”?$/.test(text))).toEqual([]);
   });
 
-  it('hold no address, no number to call and no filler [TEN-11]', () => {
+  it('contain no address, phone number or filler [TEN-11]', () => {
     expect(
       all.filter((text) => /@|https?:|www\.|\d{5,}|\d[\d -]{6,}\d|lorem|ipsum|\{|\}|<|>/i.test(text)),
     ).toEqual([]);
   });
 
-  it('say nothing twice, neither a text nor a sentence of two texts [TEN-11]', () => {
+  it('repeat neither a text nor a sentence [TEN-11]', () => {
     expect(twice(all)).toEqual([]);
     expect(twice(all.flatMap((text) => [...new Set(sentences(text))]))).toEqual([]);
   });
 });
 
 describe('the texts of the demo', () => {
-  it('are written for each language, and none is another language’s [TEN-11]', () => {
+  it('are written per language, without copies [TEN-11]', () => {
     const [nl, de, en, pl] = LANGUAGES.map((language) => {
       const { about, dialogues, openers } = demoContent(language);
       return [...about.map(({ text }) => text), ...dialogues.flat(), ...openers];
@@ -81,13 +81,10 @@ describe('the texts of the demo', () => {
 });
 
 describe.each(DEMO_SITES)('the towns of $id', ({ homes }) => {
-  it.each(homes)(
-    'in %s all exist, and none is a namesake far from the others [TEN-11]',
-    (country, names, regions) => {
-      const towns = names.map((name) => cityNamed(country, name, regions));
-      expect(towns).not.toContain(null);
-      const longitudes = towns.map((town) => town!.longitude);
-      expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(10);
-    },
-  );
+  it.each(homes)('in %s all exist, without distant namesakes [TEN-11]', (country, names, regions) => {
+    const towns = names.map((name) => cityNamed(country, name, regions));
+    expect(towns).not.toContain(null);
+    const longitudes = towns.map((town) => town!.longitude);
+    expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(10);
+  });
 });

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const member = (id: string, gender: 'female' | 'male') =>
   ({ id, gender, fictional: false }) as unknown as SeededMember;
 
-it('leaves each login one new like that was not shown yet, the newest [TEN-11, LIK-4]', () => {
+it('leaves each login one new like, the newest [TEN-11, LIK-4]', () => {
   const men = Array.from({ length: 20 }, (_, index) => member(`man ${index}`, 'male'));
   const login = member('login', 'female');
   const received = planLikes('site', [login], [...men, login], now).filter(({ toId }) => toId === login.id);

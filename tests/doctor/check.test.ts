@@ -4,7 +4,7 @@ import { runChecks, type Check } from '~/doctor/check.server';
 const run = (checks: Check<string>[]) => runChecks(checks, 'subject', { limitMs: 20 });
 
 describe('the checks of an installation', () => {
-  it('say fine, what to do, or why they were skipped, in their order', async () => {
+  it('report fine, advice or skipped, in order', async () => {
     const checks: Check<string>[] = [
       { name: 'long', find: () => ['Buy a disk.'], isLong: true },
       { name: 'sound', find: async () => [] },
@@ -17,7 +17,7 @@ describe('the checks of an installation', () => {
     ]);
   });
 
-  it('end after their limit, and at a fault, and leave the others', async () => {
+  it('end after a time limit or error, one by one', async () => {
     const checks: Check<string>[] = [
       { name: 'endless', find: () => new Promise(() => {}) },
       {

@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the folder of photos and secrets', () => {
-  it('is fine where a file can be written, read and deleted', async () => {
+  it('is fine if files can be written and deleted', async () => {
     expect(await checkDataFolder(folder)).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });

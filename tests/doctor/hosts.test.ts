@@ -10,7 +10,7 @@ describe('the hosts of a site', () => {
     expect(checkHosts([{ main, aliases: [host('example.com', '2001:db8::1')] }])).toEqual([]);
   });
 
-  it('are named where one points to nothing, or elsewhere', () => {
+  it('are named if one leads nowhere or elsewhere', () => {
     const aliases = [host('old.example.com'), host('example.com', '198.51.100.7')];
     expect(checkHosts([{ main, aliases }])).toEqual([
       'old.example.com points to nothing: add it to the DNS.',

@@ -11,7 +11,7 @@ describe('misspelt settings', () => {
     expect(findMisspelt({ [name]: 'x' })).toEqual([`${name} is no setting. Did you mean ${meant}?`]);
   });
 
-  it('are not those of the system, nor the settings themselves', () => {
+  it('exclude the system’s and the real settings', () => {
     const names = ['HOME', 'HOST', 'PATH', 'LANG', 'LOGNAME', 'HOSTNAME', 'NODE_ENV', 'UV_THREADPOOL_SIZE'];
     expect(findMisspelt(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('the settings', () => {
     expect(checkSettings({ APP_MODE: 'demo', PATH: '/usr/bin' })).toEqual([]);
   });
 
-  it('name everything that production lacks, not only the first', () => {
+  it('name everything that production lacks', () => {
     const lines = checkSettings({ APP_MODE: 'production' });
     expect(lines).toContain('Set PUBLIC_ORIGIN: is required when APP_MODE is production.');
     expect(lines).toContain('Set VAPID_SUBJECT: is required when APP_MODE is production.');

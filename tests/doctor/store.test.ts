@@ -7,22 +7,22 @@ import { createFolderObjects } from '~/gateways/folder-objects.server';
 import { openStore } from '~/gateways/open-storage.server';
 import { HAS_SWIFT, useSwift, WITHOUT_SWIFT } from '../support/swift-server';
 
-describe.skipIf(!HAS_SWIFT)(`a store as an installation sees it${WITHOUT_SWIFT}`, () => {
+describe.skipIf(!HAS_SWIFT)(`a store as seen by the doctor${WITHOUT_SWIFT}`, () => {
   const swift = useSwift();
 
-  it('is fine where files can be written, read and deleted, and leaves nothing behind', async () => {
+  it('is fine if files work, and leaves nothing', async () => {
     const objects = await openStore(swift.url());
     expect(await checkStore(objects)).toEqual([]);
     expect(await objects.list()[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
   });
 
-  it('names the settings where the bucket is not there', async () => {
+  it('names the settings if the bucket is missing', async () => {
     const [line] = await checkStore(await openStore(swift.url().replace('photos', 'nowhere')));
     expect(line).toMatch(/^The store nowhere: NotFound\. Look at STORAGE_URL, /);
   });
 });
 
-it('wants a store that keeps the hash of each file, which a folder does not', async () => {
+it('requires file hashes, which folders lack', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
   expect(await checkStore(createFolderObjects(folder))).toEqual([
     expect.stringContaining('drops the metadata'),

@@ -13,7 +13,6 @@ const LINE: AccessLine = {
   member: 'Zq92Kjv3BmqyyhJs',
 };
 
-/** What is written for requests that differ from the usual one. */
 function written(...requests: Partial<AccessLine>[]): Record<string, unknown>[] {
   const lines: string[] = [];
   const log = createAccessLog((line) => void lines.push(line));
@@ -26,7 +25,7 @@ describe('the access log in JSON', () => {
     expect(written({})).toEqual([{ time: expect.stringMatching(/^\d{4}-.*Z$/), ...LINE }]);
   });
 
-  it('holds no secret of a path and no e-mail address [SAF-7, SAF-16]', () => {
+  it('contains no path secrets or e-mail addresses [SAF-7, SAF-16]', () => {
     const paths = ['/qyyhJsZqbMRfdq92Kjv3Bm', '/reports/4K7QP-2MX9T', '/search/anna@example.com'];
     expect(written(...paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
       '/{token}',
@@ -35,7 +34,7 @@ describe('the access log in JSON', () => {
     ]);
   });
 
-  it('leaves out answered probes and built files, and nothing else', () => {
+  it('omits only successful probes and built files', () => {
     const found = written(
       { path: '/healthz' },
       { path: '/readyz', method: 'HEAD' },

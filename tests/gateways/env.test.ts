@@ -25,7 +25,7 @@ describe('the settings of the process', () => {
     },
   );
 
-  it('have no production without https, unless somebody says why [SAF-4]', () => {
+  it('require https or a reason in production [SAF-4]', () => {
     const plain = { ...PRODUCTION, PUBLIC_ORIGIN: 'http://{domain}' };
     expect(() => readEnv(plain)).toThrow('Environment variable PUBLIC_ORIGIN: is https');
     expect(() => readEnv({ ...plain, PLAIN_HTTP_REASON: ' ' })).toThrow('Environment variable PLAIN_HTTP');
@@ -33,7 +33,7 @@ describe('the settings of the process', () => {
     expect(readEnv({ PUBLIC_ORIGIN: 'http://{domain}' }).PUBLIC_ORIGIN).toBe('http://{domain}');
   });
 
-  it('send the key of Stripe to nobody but Stripe in production [PAY-4]', () => {
+  it('send Stripe’s key only to Stripe [PAY-4]', () => {
     const elsewhere = { STRIPE_API_BASE: 'http://127.0.0.1:12111' };
     expect(() => readEnv({ ...PRODUCTION, ...elsewhere })).toThrow(
       'Environment variable STRIPE_API_BASE: is https://api.stripe.com',
@@ -43,7 +43,7 @@ describe('the settings of the process', () => {
     expect(readEnv(elsewhere)).toMatchObject(elsewhere);
   });
 
-  it('keep files in a store that has a bucket, and nothing that it cannot read', () => {
+  it('accept only a store with a bucket', () => {
     const bucket = 's3://photos?endpoint=https://store.example:9000&region=eu-central-1';
     expect(readEnv({ STORAGE_URL: bucket })).toMatchObject({ STORAGE_URL: bucket, X_ACCEL: false });
     expect(readEnv({ STORAGE_URL: 's3://photos', X_ACCEL: 'on' }).X_ACCEL).toBe(true);
@@ -62,7 +62,7 @@ describe('the settings of the process', () => {
     expect(() => readEnv({ X_ACCEL: 'on' })).toThrow('Environment variable X_ACCEL: is for files in a store');
   });
 
-  it('name further hosts outside production alone, without a port [SAF-4]', () => {
+  it('accept more hosts outside production only [SAF-4]', () => {
     expect(readEnv({ DEV_HOSTS: '192.168.1.20, Laptop.local' }).DEV_HOSTS).toEqual([
       '192.168.1.20',
       'laptop.local',
@@ -90,14 +90,14 @@ describe('the settings of the process', () => {
     expect(() => readEnv({ TRUST_PROXY })).toThrow('Environment variable TRUST_PROXY: off, on, or how many');
   });
 
-  it('wait for proxies before a stop in production alone', () => {
+  it('delay a stop for proxies only in production', () => {
     expect(readEnv(PRODUCTION).STOP_GRACE_SECONDS).toBe(5);
     expect(readEnv({}).STOP_GRACE_SECONDS).toBe(0);
     expect(readEnv({ ...PRODUCTION, STOP_GRACE_SECONDS: '0' }).STOP_GRACE_SECONDS).toBe(0);
     expect(() => readEnv({ STOP_GRACE_SECONDS: '-1' })).toThrow('Environment variable STOP_GRACE_SECONDS: ');
   });
 
-  it('have both keys of push or none, as long as they are made [PWA-3]', () => {
+  it('have both push keys or none [PWA-3]', () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = PRODUCTION;
     expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow('Environment variable VAPID_PRIVATE_KEY: ');
     expect(() => readEnv({ VAPID_PRIVATE_KEY })).toThrow('Environment variable VAPID_PUBLIC_KEY: ');
@@ -115,7 +115,7 @@ describe('the settings of the process', () => {
     );
   });
 
-  it('need nothing elsewhere, and take an empty variable for none', () => {
+  it('are optional elsewhere; empty counts as unset', () => {
     expect(readEnv({ PORT: '' })).toMatchObject({
       APP_MODE: 'development',
       PORT: 3000,
@@ -138,7 +138,7 @@ describe('the settings of the process', () => {
     expect(() => readEnv({ [name]: value })).toThrow(`Environment variable ${name}: `);
   });
 
-  it('stop the process with one line, which does not repeat the value [ERR-5]', () => {
+  it('stop the process without repeating the value [ERR-5]', () => {
     const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./app/gateways/env.server.ts', 'file://' + process.cwd() + '/'))`;
     const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
       encoding: 'utf8',

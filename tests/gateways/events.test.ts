@@ -5,7 +5,7 @@ import { createMemoryBus } from '~/gateways/memory-bus.server';
 const SITE = 'a.example';
 
 describe('the live events of one process', () => {
-  it('reach the open pages of their member before the publisher goes on, among a thousand open streams, and no other page [PER-3]', () => {
+  it('reach only the member’s pages, synchronously [PER-3]', () => {
     const events = createEvents(createMemoryBus());
     const received: string[] = [];
     const open = Array.from({ length: 1000 }, (_, number) => `member ${number}`);
@@ -17,7 +17,7 @@ describe('the live events of one process', () => {
     expect(received).toHaveLength(1001);
   });
 
-  it('end for a page that is left, and for no other of the same member [PER-3]', () => {
+  it('end only for a closed page [PER-3]', () => {
     const events = createEvents(createMemoryBus());
     const received: string[] = [];
     const leave = events.subscribe(SITE, 'anna', null, () => void received.push('left'));
@@ -27,7 +27,7 @@ describe('the live events of one process', () => {
     expect(received).toEqual(['open']);
   });
 
-  it('are told again after a break with their time, but nobody’s typing of long ago [CHA-5]', () => {
+  it('resume with their times, without stale typing [CHA-5]', () => {
     let now = 1_000_000;
     const events = createEvents(
       createMemoryBus(() => now),
@@ -46,7 +46,7 @@ describe('the live events of one process', () => {
     ]);
   });
 
-  it('are told to a page as far as they happened since it was made, however many happened before in how short a time [CHA-5]', () => {
+  it('reach a page from its creation time on [CHA-5]', () => {
     let now = 1_000_000;
     const events = createEvents(
       createMemoryBus(() => now),

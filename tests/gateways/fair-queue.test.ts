@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue } from '~/gateways/fair-queue';
 
-/** Tasks that end when the test says so, and the order in which they began. */
+/** Tasks that the test ends, with their starting order. */
 function openTasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -9,7 +9,7 @@ function openTasks() {
     begun.push(name);
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
   };
-  /** Ends a task that has begun, and lets what follows from it happen. */
+  /** Ends a task, and runs what follows. */
   const end = async (name: string) => {
     await new Promise(setImmediate);
     ends.get(name)!();
@@ -18,7 +18,7 @@ function openTasks() {
   return { begun, task, end };
 }
 
-it('takes one task of each member in turn [SAF-5]', async () => {
+it('alternates between members [SAF-5]', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingEach: 5 });
   const { begun, task, end } = openTasks();
   for (const name of ['a1', 'a2', 'a3']) void queue.run('anna', task(name));
@@ -28,7 +28,7 @@ it('takes one task of each member in turn [SAF-5]', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
-it('runs as many at once as it has places, and refuses what is too much [SAF-5]', async () => {
+it('runs up to its limit, and refuses the rest [SAF-5]', async () => {
   const queue = createFairQueue({ atOnce: 2, waiting: 3, waitingEach: 2 });
   const { begun, task, end } = openTasks();
   const anna = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => queue.run('anna', task(name)));
@@ -41,7 +41,7 @@ it('runs as many at once as it has places, and refuses what is too much [SAF-5]'
   expect(queue.run('cleo', task('c2'))).not.toBeNull();
 });
 
-it('goes on after a task that fails [SAF-5]', async () => {
+it('continues after a failed task [SAF-5]', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 3, waitingEach: 3 });
   const failed = queue.run('anna', () => Promise.reject(new Error('No memory')));
   const next = queue.run('anna', async () => 'fine');

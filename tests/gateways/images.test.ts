@@ -22,7 +22,7 @@ async function processed(data: Buffer): Promise<ProcessedImage> {
 
 const sizeOf = (image: ProcessedImage, size: string) => image.sizes.find((each) => each.size === size)!;
 
-/** The most memory that the processing and its decoders had taken together after each of these images, in MB. */
+/** Peak memory of the processing and its decoders after each image, in MB. */
 async function peaksOf(images: Buffer[]): Promise<number[]> {
   const worker = fork('tests/support/image-worker.ts', {
     execArgv: ['--import', 'tsx'],
@@ -79,7 +79,7 @@ describe('an image', () => {
       ],
     ],
     [400, 300, [['full', 400, 300]]],
-  ])('of a chat, %i by %i px, stays whole in each size [CHA-4, PRO-4]', async (width, height, sizes) => {
+  ])('of a chat, %i by %i px, stays uncropped [CHA-4, PRO-4]', async (width, height, sizes) => {
     const whole = await processImage(await drawn(width, height).jpeg().toBuffer(), 'whole');
     if (!whole.ok) throw new Error(`Refused: ${whole.reason}`);
     const made = whole.value.sizes;
@@ -87,8 +87,8 @@ describe('an image', () => {
     expect(new Set(made.map(({ tone }) => tone))).toEqual(new Set(['1414']));
   });
 
-  it('has a small size in AVIF too, where a file of its own is worth it [PRO-4]', async () => {
-    // Fine grain is what AVIF is good at, and a soft gradient what WebP is good at.
+  it('has a small AVIF if that saves enough [PRO-4]', async () => {
+    // AVIF suits fine grain, WebP soft gradients.
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const grain = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888888', noise } });
     const image = await processed(await grain.jpeg({ quality: 95 }).toBuffer());
@@ -113,7 +113,7 @@ describe('an image', () => {
     ]);
   });
 
-  it('has a size for phones where its large one is larger, and a drawing has one in WebP alone [PRO-4]', async () => {
+  it('has a phone size only below a larger one [PRO-4]', async () => {
     const sizesOf = async (width: number) => {
       const { sizes } = await processed(
         await drawn(width, 1.25 * width)
@@ -133,14 +133,14 @@ describe('an image', () => {
     expect(drawing.sizes.filter(({ avif }) => avif)).toEqual([]);
   });
 
-  it('is never larger than a screen needs, and never made larger than it was [PRO-4]', async () => {
+  it('fits a screen, and is never enlarged [PRO-4]', async () => {
     const wide = await processed(await drawn(4000, 1000).jpeg().toBuffer());
     expect([wide.widthPx, wide.heightPx]).toEqual([1200, 300]);
     const small = await processed(await drawn(90, 120).jpeg().toBuffer());
     expect([small.widthPx, small.heightPx]).toEqual([90, 120]);
   });
 
-  it('stands upright, whichever way the camera was held [PRO-4]', async () => {
+  it('is upright in any camera orientation [PRO-4]', async () => {
     const left = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0000ff' } })
       .composite([{ input: await drawn(150, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -148,7 +148,7 @@ describe('an image', () => {
       .toBuffer();
     const image = await processed(left);
     expect([image.widthPx, image.heightPx]).toEqual([400, 300]);
-    // Turned by a quarter, what was left is on top.
+    // After a quarter turn, the left side is on top.
     const { data, info } = await sharp(sizeOf(image, 'full').data)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -159,7 +159,7 @@ describe('an image', () => {
     expect(pixel(200, 270)[2]).toBeGreaterThan(200);
   });
 
-  it('has the colours of its upper and lower half as its tone, and blurred those of the blur [PRO-4, PRO-7]', async () => {
+  it('has its halves’ tone, blurred the blur’s [PRO-4, PRO-7]', async () => {
     const dawn = await drawn(400, 500, '#f0f0f0')
       .composite([{ input: await drawn(400, 250, '#203a70').png().toBuffer(), left: 0, top: 250 }])
       .jpeg()
@@ -173,7 +173,7 @@ describe('an image', () => {
     ]);
   });
 
-  it('leaves behind where and by whom it was made [PRO-4]', async () => {
+  it('loses its metadata [PRO-4]', async () => {
     const telling = await drawn(600, 800)
       .withExif({
         IFD0: { Copyright: 'Anna de Vries', Make: 'Camera 3000', ImageDescription: 'In front of her house' },
@@ -204,7 +204,7 @@ describe('an image', () => {
     }
   });
 
-  it('cannot be made out in its blurred size [PRO-7]', async () => {
+  it('is unrecognizable in its blurred size [PRO-7]', async () => {
     const stripes = Buffer.alloc(400 * 500 * 3);
     for (let at = 0; at < 400 * 500; at++) stripes.fill((at % 400) % 20 < 10 ? 0 : 255, at * 3, at * 3 + 3);
     const image = await processed(
@@ -218,7 +218,7 @@ describe('an image', () => {
     expect(await contrast('blurred')).toBeLessThan(20);
   });
 
-  it('takes no more memory for being a strip than for being square [PRO-4, SAF-5]', async () => {
+  it('takes no extra memory as a thin strip [PRO-4, SAF-5]', async () => {
     const strip = await drawn(2400, 4).jpeg().toBuffer();
     const image = await processed(strip);
     expect([sizeOf(image, 'card').widthPx, sizeOf(image, 'full').widthPx]).toEqual([440, 1200]);
@@ -228,11 +228,11 @@ describe('an image', () => {
       await drawn(6000, 6000).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     ]);
     expect(thin! - square!).toBeLessThan(50);
-    // One that must be unpacked as a whole shows that it is memory which is measured.
+    // Control: an image that is unpacked as a whole shows in the measurement.
     expect(large! - thin!).toBeGreaterThan(50);
   });
 
-  it('stands on white where it was transparent [PRO-4]', async () => {
+  it('gets a white background [PRO-4]', async () => {
     const clear = sharp({
       create: { width: 200, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
@@ -243,7 +243,7 @@ describe('an image', () => {
   });
 });
 
-/** A PNG that says how large it is, with as little behind that as a bomb has. */
+/** A PNG bomb: a large header with little data. */
 function pngOf(width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = ~0;
@@ -272,7 +272,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-describe('what is no image', () => {
+describe('an invalid image', () => {
   it.each([
     ['a text', 'I am a text'],
     [
@@ -286,7 +286,7 @@ describe('what is no image', () => {
     expect(await processImage(Buffer.from(text))).toMatchObject({ ok: false, reason: 'file_not_image' });
   });
 
-  it('is refused by its first bytes, before anything decodes it [PRO-4, SAF-5]', async () => {
+  it('is refused by its first bytes, undecoded [PRO-4, SAF-5]', async () => {
     const decoding = vi.fn();
     sharp.queue.on('change', decoding);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -299,7 +299,7 @@ describe('what is no image', () => {
     sharp.queue.off('change', decoding);
   });
 
-  it('meets no decoder but those of photos; a drawing of the demo turns its own on [PRO-4, SAF-5]', async () => {
+  it('meets only photo decoders, or the demo’s own [PRO-4, SAF-5]', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"/>');
     const gif = await drawn(9, 9).gif().toBuffer();
     await expect(sharp(svg).metadata()).rejects.toThrow();
@@ -310,7 +310,7 @@ describe('what is no image', () => {
     sharp.block(SVG);
   });
 
-  it('is refused in a form that no photo has, though it could be read [PRO-4]', async () => {
+  it('is refused in a format that no photo has [PRO-4]', async () => {
     for (const data of [await drawn(9, 9).gif().toBuffer(), await drawn(9, 9).tiff().toBuffer()]) {
       expect(await processImage(data)).toMatchObject({ ok: false, reason: 'file_not_image' });
     }
@@ -340,24 +340,21 @@ describe('what is no image', () => {
     expect(await processImage(half)).toMatchObject({ reason: 'file_broken' });
   });
 
-  it.each([false, true])(
-    'is no JPEG without its end marker, or with bytes behind it (progressive: %s) [PRO-4]',
-    async (progressive) => {
-      const whole = await grainy(progressive);
-      const [unended, rest] = [whole.subarray(0, -2), Buffer.from('of another file '.repeat(20))];
-      const files = [
-        unended,
-        whole.subarray(0, -1),
-        Buffer.concat([whole, rest]),
-        Buffer.concat([unended, rest]),
-      ];
-      const sloppy = Buffer.concat([unended, Buffer.alloc(9), END]);
-      for (const data of [...files, sloppy])
-        expect(await processImage(data)).toMatchObject({ ok: true, value: { widthPx: 800 } });
-    },
-  );
+  it.each([false, true])('is no unended or padded JPEG (progressive: %s) [PRO-4]', async (progressive) => {
+    const whole = await grainy(progressive);
+    const [unended, rest] = [whole.subarray(0, -2), Buffer.from('of another file '.repeat(20))];
+    const files = [
+      unended,
+      whole.subarray(0, -1),
+      Buffer.concat([whole, rest]),
+      Buffer.concat([unended, rest]),
+    ];
+    const sloppy = Buffer.concat([unended, Buffer.alloc(9), END]);
+    for (const data of [...files, sloppy])
+      expect(await processImage(data)).toMatchObject({ ok: true, value: { widthPx: 800 } });
+  });
 
-  it('is refused for its pixels before any of it is unpacked [PRO-4, SAF-5]', async () => {
+  it('is refused for its pixels before decoding [PRO-4, SAF-5]', async () => {
     const detail = { max: 66, jpeg: 133 };
     expect(await processImage(pngOf(10_000, 6700))).toEqual(refused('image_too_large', detail));
     expect(await processImage(pngOf(60_000, 60_000))).toEqual(refused('image_too_large', detail));
@@ -365,7 +362,7 @@ describe('what is no image', () => {
     expect(await processImage(pngOf(10_000, 5000))).toMatchObject({ ok: false, reason: 'file_broken' });
   });
 
-  it('is named if it is HEIC, whatever brand its camera wrote first [PRO-4]', async () => {
+  it('is named if it is HEIC of any brand [PRO-4]', async () => {
     const brands = ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic', 'heix\0\0\0\0mif1', 'hevc\0\0\0\0msf1'];
     for (const names of brands) {
       const head = Buffer.from(`\0\0\0\0ftyp${names}`, 'latin1');
@@ -374,7 +371,7 @@ describe('what is no image', () => {
     }
   });
 
-  it('holds up none of those behind it [PRO-4]', async () => {
+  it('does not delay other images [PRO-4]', async () => {
     const good = await drawn(300, 400).jpeg().toBuffer();
     const outcomes = await Promise.all(
       [Buffer.from('no'), good, pngOf(60_000, 60_000), good, Buffer.from('no'), good].map((data) =>

@@ -9,7 +9,6 @@ const database = useDatabase();
 
 const SECRETS = ['hunter2-hunter2', 'tok_1234567890', 'Meet me at eight', 'anna@example.com', 'auth=abcdef'];
 
-/** What is written, as text. */
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('info', { write: (line) => void lines.push(line) }));
@@ -19,12 +18,12 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 const hidden = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
 describe('a line of the log', () => {
-  it('tells what happened, in JSON [SAF-7]', () => {
+  it('is JSON [SAF-7]', () => {
     const line = logged((log) => log.error({ requestId: 'abc', path: '/members' }, 'it broke'));
     expect(JSON.parse(line)).toMatchObject({ requestId: 'abc', path: '/members', msg: 'it broke' });
   });
 
-  it('has the id of the request that it belongs to [ERR-5]', () => {
+  it('has its request’s id [ERR-5]', () => {
     const line = logged((log) => runTask({ name: 'members', requestId: 'abc' }, () => log.info('seen')));
     expect(JSON.parse(line)).toMatchObject({ requestId: 'abc', msg: 'seen' });
     expect(JSON.parse(logged((log) => log.info('seen')))).not.toHaveProperty('requestId');
@@ -69,14 +68,14 @@ describe('a line of the log', () => {
         messageText: SECRETS[2],
       },
     ],
-  ])('carries no password, token, message or address in %s [SAF-7]', (_, value) => {
+  ])('contains no password, token or message in %s [SAF-7]', (_, value) => {
     const line = logged((log) => log.info(value, 'done'));
     expect(hidden(line)).toEqual([]);
     expect(line).toContain('[removed]');
     expect(line).toContain('done');
   });
 
-  it('names nobody by a full e-mail address, wherever it stands [SAF-7]', () => {
+  it('contains no full e-mail address anywhere [SAF-7]', () => {
     const error = new Error(
       '550 <Anna.de.Vries+x@mail.example.co.uk> refused: no such user as anna@example.com',
     );
@@ -94,7 +93,7 @@ describe('a line of the log', () => {
     ['referrer', 'https://a.example/decisions/4K7QP-2MX9T?key=qyyhJsZqbMRfdq92Kjv3Bm'],
     ['url', 'https://a.example/qyyhJsZqbMRfdq92Kjv3Bm'],
     ['message', 'GET /reset-password/do?link=qyyhJsZqbMRfdq92Kjv3Bm failed, as 4K7QP-2MX9T did'],
-  ])('redacts tokens and case numbers in a %s, whoever logs it [SAF-7, SAF-16]', (name, value) => {
+  ])('redacts tokens and case numbers in any %s [SAF-7, SAF-16]', (name, value) => {
     const line = logged((log) => {
       log.error({ [name]: value }, value);
       log.warn(new Error(value));
@@ -102,7 +101,7 @@ describe('a line of the log', () => {
     expect(line).not.toMatch(/qyyhJsZqbMRfdq92Kjv3Bm|4K7QP|[?&](key|link)=/);
   });
 
-  it('reads each character at most three times, however long a word is [SAF-7]', () => {
+  it('reads each character at most three times [SAF-7]', () => {
     let steps = 0;
     const isPart = (character: string) => (steps++, /[^\s"'<>()\\@/]/.test(character));
     for (const text of ['a'.repeat(50_000), 'a@'.repeat(25_000), `${'a.b'.repeat(20_000)}@`]) {
@@ -114,21 +113,21 @@ describe('a line of the log', () => {
     expect(redactEmails('to anna@пример.рф, and anna@a.xn--p1ai', '-', isPart)).toBe('to -, and -');
   });
 
-  it('tells what is no secret, though its name is much like one [SAF-7]', () => {
+  it('keeps values that only resemble secrets [SAF-7]', () => {
     expect(
       logged((log) => log.info({ context: 'a page', texts: 3, at: new Date('2026-11-21T12:00:00Z') })),
     ).toContain('"context":"a page","texts":3,"at":"2026-11-21T12:00:00.000Z"');
   });
 
-  it('leaves what it is given as it is [SAF-7]', () => {
+  it('leaves its input unchanged [SAF-7]', () => {
     const given = { input: { password: 'hunter2' } };
     logged((log) => log.info(given));
     expect(given).toEqual({ input: { password: 'hunter2' } });
   });
 });
 
-describe('a fault of the database', () => {
-  it('is told without what was to be written or looked for [SAF-7]', async () => {
+describe('a database error', () => {
+  it('is logged without stored or searched values [SAF-7]', async () => {
     const client = database().bare;
     const sql = database().sqlFor(SITE_A);
     await makeMember(database().forTenant(SITE_A));

@@ -4,7 +4,7 @@ import { createSmtpMail, PATIENCE, type OutgoingMail } from '~/gateways/mail.ser
 import { NO_SERVER, useSmtp, type Manner } from '../support/smtp';
 
 const smtp = useSmtp();
-/** Long enough for this machine, and short for what never answers. */
+/** Long enough for this machine, and short for a silent server. */
 const patience = { connectMs: 5_000, silenceMs: 20_000, wholeMs: 30_000 };
 
 const MAIL: OutgoingMail = {
@@ -23,7 +23,7 @@ const waits = (code: string) => ({ taken: false, forGood: false, code });
 const fails = (code: string) => ({ taken: false, forGood: true, code });
 
 describe('a mail server', () => {
-  it('gets the mail as it was written, under its own Message-ID [NOT-2, NOT-3]', async () => {
+  it('gets the mail unchanged, with its Message-ID [NOT-2, NOT-3]', async () => {
     expect(await send()).toEqual({ taken: true });
     expect(smtp.messages).toMatchObject([{ messageId: '<one@a.example>', to: 'anna@example.com' }]);
     expect(smtp.messages[0]!.text).toContain('Hello Anna');
@@ -66,28 +66,28 @@ describe('a mail server', () => {
     },
   );
 
-  it('that does not know our password is asked again, without a word of its answer [NOT-3, SAF-7]', async () => {
+  it('that rejects our password gets a retry [NOT-3, SAF-7]', async () => {
     expect(await send(smtp.url('user:wrong@'))).toEqual(waits('535 5.7.8'));
     expect(smtp.messages).toEqual([]);
   });
 
-  it('that is not there is asked again [NOT-3]', async () => {
+  it('that is unreachable gets a retry [NOT-3]', async () => {
     expect(await send(NO_SERVER)).toEqual(waits('ECONNREFUSED'));
   });
 
-  it('that stalls after the message is left, after a silence or at the latest after the whole time [NOT-3]', async () => {
+  it('that stalls is abandoned by either timeout [NOT-3]', async () => {
     smtp.behave('stalls', 'stalls');
     expect(await send(smtp.url(), { silenceMs: 300 })).toEqual(waits('ETIMEDOUT'));
     expect(await send(smtp.url(), { wholeMs: 300 })).toEqual(waits('EABORT'));
   });
 
-  it('that dies after the message is asked again, since it may not have taken it [NOT-3]', async () => {
+  it('that dies after the message gets a retry [NOT-3]', async () => {
     smtp.behave('dies');
     expect(await send()).toEqual(waits('ECONNECTION'));
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('is left long before the claim on its mail lapses, so that no other worker has the mail as well [NOT-3]', () => {
+  it('is abandoned before the mail’s claim expires [NOT-3]', () => {
     expect(PATIENCE.wholeMs).toBeLessThan(claimLapsesAt(new Date(0)).getTime() / 1.5);
   });
 });

@@ -19,7 +19,7 @@ const IMAGE = randomBytes(7000);
 const AVIF = randomBytes(5000);
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('base64');
 
-/** What a folder and a store do alike. */
+/** The contract of folders and stores. */
 function describeContract(open: () => Objects): void {
   let objects: Objects;
   let storage: Storage;
@@ -37,7 +37,7 @@ function describeContract(open: () => Objects): void {
     return file && { data: await buffer(file.stream), bytes: file.bytes, avif: file.avif };
   };
 
-  it('stores an image with its AVIF form, and reads each of them', async () => {
+  it('stores an image with its AVIF form', async () => {
     const key = storage.newKey();
     await storage.put(SITE_A, key, IMAGE, AVIF);
     expect(await read(key)).toEqual({ data: IMAGE, bytes: IMAGE.length, avif: false });
@@ -45,14 +45,14 @@ function describeContract(open: () => Objects): void {
     await storage.remove(SITE_A, key);
   });
 
-  it('reads the other form where there is no AVIF', async () => {
+  it('falls back without an AVIF form', async () => {
     const key = storage.newKey();
     await storage.put(SITE_A, key, IMAGE);
     expect(await read(key, { avif: true })).toMatchObject({ data: IMAGE, avif: false });
     await storage.remove(SITE_A, key);
   });
 
-  it('replaces what a key has, and stores empty files', async () => {
+  it('replaces a key’s file, and stores empty ones', async () => {
     const key = storage.newKey();
     await storage.put(SITE_A, key, IMAGE);
     await storage.put(SITE_A, key, Buffer.alloc(0));
@@ -69,7 +69,7 @@ function describeContract(open: () => Objects): void {
     await storage.remove(SITE_A, key);
   });
 
-  it('removes both forms, also twice, and lists what is left', async () => {
+  it('removes both forms, idempotently, and lists', async () => {
     const [gone, left] = [storage.newKey(), storage.newKey()];
     for (const key of [gone, left]) await storage.put(SITE_A, key, IMAGE, AVIF);
     await storage.remove(SITE_A, gone);
@@ -81,7 +81,7 @@ function describeContract(open: () => Objects): void {
     expect(await listed()).toEqual([]);
   });
 
-  it('finds nothing under a name that is no key, and stores nothing there', async () => {
+  it('finds and stores nothing under an invalid key', async () => {
     for (const key of ['', '../../secrets.json', 'a/b', 'x'.repeat(65)]) {
       expect(await read(key)).toBeNull();
       await expect(storage.put(SITE_A, key, IMAGE)).rejects.toThrow('Not a storage key');
@@ -89,7 +89,7 @@ function describeContract(open: () => Objects): void {
     await expect(storage.put('../a', storage.newKey(), IMAGE)).rejects.toThrow('Not a storage key');
   });
 
-  it('answers a probe', async () => {
+  it('answers a ping', async () => {
     await storage.ping();
   });
 }
@@ -99,7 +99,7 @@ describe('a folder', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   describeContract(() => createFolderObjects(folder));
 
-  it('tells how much room is left, and hands nothing over to a proxy', async () => {
+  it('reports free space, and signs no paths', async () => {
     const objects = createFolderObjects(folder);
     expect(await objects.freeBytes()).toBeGreaterThan(0);
     expect(createStorage(objects, { isShared: false, isHandedOver: true }).locate).toBeNull();
@@ -133,7 +133,7 @@ describe.skipIf(!HAS_SWIFT)(`a store${WITHOUT_SWIFT}`, () => {
     for (const name of names) await objects.remove(name);
   });
 
-  it('gives a proxy an address of one minute, for one file [PRO-5]', async () => {
+  it('signs a path for one minute and one file [PRO-5]', async () => {
     const storage = createStorage(open(), { isShared: true, isHandedOver: true });
     const [key, other] = [storage.newKey(), storage.newKey()];
     await storage.put(SITE_A, key, IMAGE, AVIF);
@@ -153,7 +153,7 @@ describe.skipIf(!HAS_SWIFT)(`a store${WITHOUT_SWIFT}`, () => {
     await storage.remove(SITE_A, key);
   });
 
-  it('says in one line that the bucket is not there, or the key is refused', async () => {
+  it('reports a missing bucket or refused key', async () => {
     const none = createS3Objects(parseStorageUrl(swift.url().replace('photos', 'nowhere')));
     await expect(none.ping()).rejects.toThrow(/^The store nowhere: NotFound$/);
     await expect(none.put('a/b', AVIF)).rejects.toThrow(StorageAway);
@@ -164,7 +164,7 @@ describe.skipIf(!HAS_SWIFT)(`a store${WITHOUT_SWIFT}`, () => {
   });
 });
 
-describe('a store that is away', () => {
+describe('an unavailable store', () => {
   const servers: ReturnType<typeof createServer>[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -199,14 +199,14 @@ describe('a store that is away', () => {
     },
   );
 
-  it.each(attempts)('is given up where it does not answer and %s [ERR-5]', async (_, attempt) => {
+  it.each(attempts)('times out if silent and %s [ERR-5]', async (_, attempt) => {
     const port = await listen(createServer(() => {}));
     await expect(attempt(at(port))).rejects.toThrow(
       new StorageAway('The store photos: There is no answer within 0.5 s.'),
     );
   });
 
-  it('is asked again where it fails once [ERR-5]', async () => {
+  it('is retried after one failure [ERR-5]', async () => {
     let requests = 0;
     const port = await listen(
       createServer((_, response) => {

@@ -16,25 +16,25 @@ describe('waiting for the open requests', () => {
     expect(await ended).toBe(0);
   });
 
-  it('waits for one that begins just after the last has ended', async () => {
+  it('waits for one that begins after the last', async () => {
     const first = openRequest();
     let left: number | null = null;
     const ended = requestsEnded(LONG_MS).then((count) => (left = count));
     first();
     await new Promise((resolve) => setImmediate(resolve));
     const second = openRequest();
-    // Longer than no request may be open.
+    // Longer than the quiet period.
     await requestsEnded(1000);
     expect(left).toBeNull();
     second();
     expect(await ended).toBe(0);
   });
 
-  it('resolves while there is none', async () => {
+  it('resolves at once without any', async () => {
     expect(await requestsEnded(LONG_MS)).toBe(0);
   });
 
-  it('returns how many have not ended in time', async () => {
+  it('counts those that outlast the timeout', async () => {
     const close = openRequest();
     expect(await requestsEnded(1)).toBe(1);
     close();

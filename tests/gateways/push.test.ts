@@ -19,7 +19,7 @@ const message = { payload: '{"title":"Zoë schrijft"}', topic: 'a-topic', ttlS: 
 const push = createPush({ vapid, anyHost: true });
 
 describe('a push message', () => {
-  it('is encrypted for its browser alone and signed with the site’s key [PWA-3]', async () => {
+  it('is encrypted for its browser and signed [PWA-3]', async () => {
     const subscription = service.subscribe();
     expect(await push.send(targetOf(subscription), message)).toEqual({ state: 'taken' });
     expect(service.refused).toEqual([]);
@@ -48,7 +48,7 @@ describe('a push message', () => {
     expect(await push.send(targetOf(service.subscribe(status)), message)).toEqual(answer);
   });
 
-  it('waits for a push service that cannot be reached [PWA-3]', async () => {
+  it('is retried if the push service is unreachable [PWA-3]', async () => {
     const target = { ...targetOf(service.subscribe()), endpoint: 'http://127.0.0.1:1/push' };
     expect(await push.send(target, message)).toEqual({ state: 'later', code: 'ECONNREFUSED' });
   });
@@ -62,7 +62,7 @@ describe('a push message', () => {
     expect(await push.send(target, message)).toEqual({ state: 'gone' });
   });
 
-  it('never leaves for this machine or its network outside tests [SAF-5]', async () => {
+  it('never reaches this machine or its network [SAF-5]', async () => {
     const strict = createPush({ vapid });
     const before = service.taken.length;
     expect(await strict.send(targetOf(service.subscribe()), message)).toEqual({ state: 'gone' });
@@ -70,9 +70,9 @@ describe('a push message', () => {
   });
 });
 
-describe('the address of a subscription', () => {
+describe('a subscription’s URL', () => {
   it.each(['https://fcm.googleapis.com/fcm/send/a', 'https://web.push.apple.com/b'])(
-    '%s is taken [API-2]',
+    '%s is accepted [API-2]',
     (endpoint) => expect(isPublicEndpoint(endpoint)).toBe(true),
   );
 
@@ -96,7 +96,7 @@ describe('the address of a subscription', () => {
     'https://0177.0.0.1/a',
     'https://push.example.com:8443/a',
     'https://user:word@push.example.com/a',
-  ])('%s is refused: it leads to no push service [API-2, SAF-5]', (endpoint) => {
+  ])('%s is refused as no push service [API-2, SAF-5]', (endpoint) => {
     expect(isPublicEndpoint(endpoint)).toBe(false);
   });
 
@@ -117,24 +117,24 @@ describe('the address of a subscription', () => {
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     'nothing',
-    // An address of the internet that leads back to one of IPv4.
+    // Public prefixes that embed IPv4 addresses.
     '::127.0.0.1',
     '64:ff9b::a00:1',
     '64:ff9b:1::1',
     '2002:7f00:1::',
     '2001:0:1::1',
     '198.51.100.7',
-  ])('that a name leads to %s is refused when connecting [SAF-5]', (address) => {
+  ])('resolved to %s is refused when connecting [SAF-5]', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('that a name leads to the internet is taken [API-2]', () => {
+  it('resolved to a public address is accepted [API-2]', () => {
     expect(['142.250.1.1', '17.188.1.1', '2a00:1450:4001::1'].every(isPublicAddress)).toBe(true);
   });
 });
 
-describe('the keys of push', () => {
-  it('are made once, for their owner’s eyes, where the operator gives none [PWA-3]', () => {
+describe('push keys', () => {
+  it('are created once, only for their owner [PWA-3]', () => {
     const again = readVapid({ DATA_DIR: folder });
     expect(again).toMatchObject({ publicKey: vapid.publicKey, privateKey: vapid.privateKey });
     expect(statSync(path.join(folder, 'vapid.json')).mode & 0o777).toBe(0o600);

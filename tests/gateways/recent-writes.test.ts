@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryBus } from '~/gateways/memory-bus.server';
 import { createRecentWrites } from '~/gateways/recent-writes.server';
 
-it('recent writes are known to every process for five seconds, by site and member', () => {
+it('shares recent writes for five seconds', () => {
   const bus = createMemoryBus();
   let now = 1_000_000;
   const [here, there] = [createRecentWrites(bus, () => now), createRecentWrites(bus, () => now)];

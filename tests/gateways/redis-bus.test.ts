@@ -38,7 +38,6 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
   });
   afterAll(() => admin.destroy());
 
-  /** Follows a channel; the events arrive in `heard`. */
   async function follow(bus: Bus, channel: string, after: number | null = null) {
     const heard: Stamped<{ say?: string }>[] = [];
     await new Promise<void>((resolve) =>
@@ -50,7 +49,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
   }
 
   describe('publish events', () => {
-    it('that reach a subscriber of another process once [CHA-5]', async () => {
+    it('once to another process’s subscribers [CHA-5]', async () => {
       const [here, there] = await two();
       const [own, other] = [await follow(here, 'once'), await follow(there, 'once')];
       here.publish('once', { say: 'first' });
@@ -63,7 +62,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(other.heard).toEqual(own.heard);
     });
 
-    it('from which another process resumes by their number [CHA-5]', async () => {
+    it('from which another process resumes [CHA-5]', async () => {
       const [here, there] = await two();
       const first = await follow(here, 'resume');
       for (const say of ['one', 'two', 'three']) here.publish('resume', { say });
@@ -75,7 +74,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(second.says()).toEqual(['two', 'three', 'four']);
     });
 
-    it('to one that resumes after a time ahead of Redis’s clock [CHA-5]', async () => {
+    it('to a subscriber ahead of Redis’s clock [CHA-5]', async () => {
       const [here, there] = await two();
       const ahead = await follow(there, 'ahead', (Date.now() + 3_600_000) * 1000);
       here.publish('ahead', { say: 'now' });
@@ -83,7 +82,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(ahead.says()).toEqual(['now']);
     });
 
-    it('whose numbers increase, whichever process publishes [CHA-5]', async () => {
+    it('with increasing numbers across processes [CHA-5]', async () => {
       const [here, there] = await two();
       const { heard, until } = await follow(await join(), 'numbers');
       for (let each = 0; each < 50; each++) for (const bus of [here, there]) bus.publish('numbers', {});
@@ -95,13 +94,13 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(ids.every((id, index) => Math.floor(id / 1000) === heard[index]!.at)).toBe(true);
     });
 
-    it('of which a burst leaves only the latest, for some minutes', async () => {
+    it('of a burst, keeping the latest for minutes', async () => {
       const bus = await join();
       const { until } = await follow(bus, 'burst');
       for (let each = 0; each < 500; each++) bus.publish('burst', { say: `${each}` });
       await until('499');
       const [key = ''] = await admin.keys('dating:0:*burst');
-      // Redis removes whole blocks of a stream, so some more stay.
+      // Redis trims whole blocks, so some more remain.
       const stored = await admin.xLen(key);
       expect(stored).toBeGreaterThanOrEqual(STORED_EVENTS);
       expect(stored).toBeLessThanOrEqual(3 * STORED_EVENTS);
@@ -109,7 +108,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(await admin.pTTL(key)).toBeLessThanOrEqual(STORED_MS);
     });
 
-    it('to no other tenant, member, database or prefix [TEN-10]', async () => {
+    it('to no other tenant, member or prefix [TEN-10]', async () => {
       const [bus, otherDatabase, otherPrefix] = await Promise.all([
         join(),
         join({ rest: '/1' }),
@@ -130,14 +129,14 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       ]);
       events.publish(SITE, 'anna', 'unread', { unread: 1 });
       await vi.waitFor(() => expect(heard).toEqual(['anna']), patience);
-      // What follows on the same connections would arrive after a wrong one.
+      // Later events on the same connections arrive after a wrong one.
       for (const each of [events, createEvents(otherDatabase), createEvents(otherPrefix)])
         each.publish(SITE, 'anna', 'unread', { unread: 2 });
       await vi.waitFor(() => expect(heard).toHaveLength(4), patience);
       expect(heard.toSorted()).toEqual(['anna', 'anna', 'anna of database 1', 'anna of staging']);
     });
 
-    it('that a subscriber gets once although its connection was cut meanwhile [CHA-5]', async () => {
+    it('once to a subscriber with a cut connection [CHA-5]', async () => {
       const [here, there] = await two();
       const other = await follow(there, 'cut');
       here.publish('cut', { say: 'before' });
@@ -156,7 +155,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     const countOk = async (work: Promise<{ ok: boolean }>[]) =>
       (await Promise.all(work)).filter(({ ok }) => ok).length;
 
-    it('a limit of 30 over two processes as 30, and report its end once [SAF-6]', async () => {
+    it('a shared limit of 30, and report its end once [SAF-6]', async () => {
       const refused: string[] = [];
       const limits = (await two()).map((bus) =>
         createLimits(numbers, (_, key) => void refused.push(key), bus),
@@ -179,11 +178,11 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       expect(await vi.waitUntil(() => there.takeSlot('streams', 2), patience)).not.toBeNull();
     });
 
-    it('the slots of a process that died for as long as their lease, and renewed ones on [SAF-5]', async () => {
+    it('a dead process’s slots until their lease ends [SAF-5]', async () => {
       const [dying, living] = await two({ leaseMs: 3000 });
       expect(await dying.takeSlot('dead', 1)).not.toBeNull();
       expect(await living.takeSlot('alive', 1)).not.toBeNull();
-      // It says no more, and gives nothing back.
+      // A crash: its slots are not released.
       await dying.close();
       expect(await living.takeSlot('dead', 1)).toBeNull();
       const other = await join();
@@ -192,8 +191,8 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     });
   });
 
-  describe('tell each other', () => {
-    it('that answers for all may have changed, of one tenant [DIS-10]', async () => {
+  describe('inform each other', () => {
+    it('about changed answers of one tenant [DIS-10]', async () => {
       const [here, there] = (await two()).map((bus) => new SharedAnswers(bus));
       let asked = 0;
       const ask = async () => ++asked;
@@ -223,10 +222,10 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     });
   });
 
-  describe('go on alone', () => {
+  describe('work alone', () => {
     const numbers = { tries: { allowed: 3, seconds: 600 } };
 
-    /** Does what a process does with the bus, and returns what came of it. */
+    /** Uses each part of the bus; returns the results. */
     async function work(bus: Bus, name: string) {
       const own = await follow(bus, name);
       bus.publish(name, { say: 'hello' });
@@ -241,7 +240,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     }
     const FINE = { says: ['hello'], tries: [true, true, true, false, false], slots: [true, true, false] };
 
-    /** Publishes at one process until it is heard at another one. */
+    /** Publishes until the other process receives it. */
     async function untilCrossing(here: Bus, there: Bus, name: string): Promise<void> {
       const other = await follow(there, name);
       await vi.waitFor(() => {
@@ -250,7 +249,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       }, patience);
     }
 
-    it('while Redis is killed, and together again once it is back', async () => {
+    it('while Redis is killed, and rejoin afterwards', async () => {
       const [here, there] = await two();
       const open = await follow(there, 'whole');
       await redis.kill();
@@ -263,14 +262,14 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
         patience,
       );
       await untilCrossing(here, there, 'back');
-      // The stream that was open all the time as well.
+      // The stream that stayed open, too.
       here.publish('whole', { say: 'after' });
       await open.until('after');
       expect(open.says()).toEqual(['after']);
       expect(reports.filter((reason) => reason === null)).toHaveLength(2);
     });
 
-    it('while Redis does not answer, and together again once it does', async () => {
+    it('while Redis hangs, and rejoin afterwards', async () => {
       const [here, there] = await two();
       redis.freeze();
       try {
@@ -282,7 +281,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
       await untilCrossing(here, there, 'thawed');
     });
 
-    it('from a start without it', async () => {
+    it('from a start without Redis', async () => {
       await redis.kill();
       const bus = await join();
       expect([bus.isConnected(), await work(bus, 'alone')]).toEqual([false, FINE]);
@@ -291,7 +290,7 @@ describe.skipIf(!HAS_REDIS)('processes that share a Redis', () => {
     });
   });
 
-  it('lose no event that was published before a process ends', async () => {
+  it('without losing events published before', async () => {
     const [here, there] = await two();
     const other = await follow(there, 'command');
     here.publish('command', { say: 'granted' });

@@ -23,7 +23,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** The queue's tables, which every process makes at its start. */
+/** Creates the queue's tables, as every process does at startup. */
 beforeAll(async () => {
   const queue = createJobQueue({ connectionString: database().url, executeWithin, report: () => {} });
   await queue.start(['make-archive']);
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await queue.stop();
 });
 
-/** Serves the metrics at a free port. */
 async function serve(sources: Partial<MetricSources> = {}) {
   const usual = {
     pools: { requests: database() },
@@ -45,7 +44,7 @@ async function serve(sources: Partial<MetricSources> = {}) {
   const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, { ...usual, ...sources });
   open.push(stop);
   const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${port}${path}`);
-  /** Scrapes; returns each metric with its labels, and its number. */
+  /** Returns each metric with its labels and value. */
   const scrape = async () => {
     const text = await (await ask()).text();
     const rows = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -57,7 +56,7 @@ async function serve(sources: Partial<MetricSources> = {}) {
 }
 
 describe('the metrics', () => {
-  it('are text for Prometheus at one address of their port', async () => {
+  it('are Prometheus text at one URL of their port', async () => {
     const { ask } = await serve();
     const answer = await ask();
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
@@ -68,7 +67,7 @@ describe('the metrics', () => {
     expect((await ask('/')).status).toBe(404);
   });
 
-  it('say whether Redis is reached, where there is one', async () => {
+  it('include Redis’s state, if configured', async () => {
     expect(await (await serve()).scrape()).not.toHaveProperty('dating_redis_connected');
     for (const isConnected of [true, false]) {
       const { scrape } = await serve({ bus: { isConnected: () => isConnected } });
@@ -76,7 +75,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('tell how far the replica is behind, where there is one', async () => {
+  it('include the replica’s lag, if configured', async () => {
     expect(await (await serve()).scrape()).not.toHaveProperty('dating_replica_lag_seconds');
     for (const [lag, seconds] of [
       [250, 0.25],
@@ -88,7 +87,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('say whether the store of files answers, where there is one', async () => {
+  it('include the store’s state, if configured', async () => {
     expect(await (await serve()).scrape()).not.toHaveProperty('dating_storage_up');
     for (const [ping, isUp] of [
       [async () => {}, 1],
@@ -117,7 +116,7 @@ describe('the metrics', () => {
     });
   });
 
-  it('count open streams, cached answers and each message once', async () => {
+  it('count streams, cached answers and messages', async () => {
     const shared = new SharedAnswers();
     const { scrape } = await serve({ shared });
     const [end] = [countStream(), countStream()];
@@ -134,7 +133,7 @@ describe('the metrics', () => {
     });
   });
 
-  it('tell of jobs, connections, the event loop and the ledger', async () => {
+  it('include jobs, connections, event loop, ledger', async () => {
     const { scrape } = await serve();
     setLedgerCheck(SITE_A, false, NOW);
     const found = await scrape();
@@ -149,7 +148,7 @@ describe('the metrics', () => {
     expect(found).toHaveProperty(['nodejs_eventloop_lag_p99_seconds']);
   });
 
-  it('ask the database once for scrapes in quick succession', async () => {
+  it('query the database once for frequent scrapes', async () => {
     let asked = 0;
     const countWork = () => {
       asked++;
@@ -161,7 +160,7 @@ describe('the metrics', () => {
     expect(asked).toBe(1);
   });
 
-  it('say that the database is away, and tell the rest', async () => {
+  it('report a database outage, and the rest', async () => {
     const away = connectDatabase('postgresql://nobody:x@127.0.0.1:1/none', 2);
     open.push(() => away.close());
     const { scrape } = await serve({ countWork: () => away.countWork(NOW) });

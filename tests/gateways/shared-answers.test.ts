@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { KEPT_MS, SharedAnswers } from '~/gateways/shared-answers.server';
 import { SITE_A, SITE_B } from '../support/database';
 
-/** Answers whose clock stands until it is set. */
+/** With a settable clock. */
 function shares(most?: number) {
   const clock = { ms: Date.UTC(2026, 10, 21, 12) };
   return { shared: new SharedAnswers(undefined, { most, now: () => clock.ms }), clock };
 }
 
-/** A question whose answers are numbered, so that each asking shows. */
+/** Numbers its answers, so that each query is visible. */
 function numbered() {
   let asked = 0;
   return async () => ++asked;
 }
 
-describe('answers that all share', () => {
-  it('are asked once a minute, and anew after it [PER-2]', async () => {
+describe('shared answers', () => {
+  it('are queried once a minute [PER-2]', async () => {
     const { shared, clock } = shares();
     const ask = numbered();
     const get = (after: number) => {
@@ -26,7 +26,7 @@ describe('answers that all share', () => {
     expect(KEPT_MS).toBeLessThanOrEqual(60_000);
   });
 
-  it('are one asking for those who ask at once [PER-2]', async () => {
+  it('are queried once for concurrent callers [PER-2]', async () => {
     const [shared, ask] = [shares().shared, numbered()];
     const answers = Array.from({ length: 5 }, () => shared.get(SITE_A, 'a', ask));
     expect(await Promise.all(answers)).toEqual([1, 1, 1, 1, 1]);
@@ -38,7 +38,7 @@ describe('answers that all share', () => {
     expect([shared.hits, shared.misses]).toEqual([1, 2]);
   });
 
-  it('are told apart by tenant and question [TEN-10]', async () => {
+  it('are separate by tenant and question [TEN-10]', async () => {
     const [shared, ask] = [shares().shared, numbered()];
     const get = (site: string, question: unknown) => shared.get(site, question, ask);
     expect([
@@ -48,7 +48,7 @@ describe('answers that all share', () => {
     ]).toEqual([1, 2, 3]);
   });
 
-  it('are forgotten at once, of that tenant alone, where something may not be shown any longer [DIS-10]', async () => {
+  it('are dropped at once for a tenant’s changes [DIS-10]', async () => {
     const [shared, ask] = [shares().shared, numbered()];
     const get = (site: string) => shared.get(site, 'a', ask);
     expect([await get(SITE_A), await get(SITE_B)]).toEqual([1, 2]);
@@ -56,7 +56,7 @@ describe('answers that all share', () => {
     expect([await get(SITE_A), await get(SITE_B)]).toEqual([3, 2]);
   });
 
-  it('are kept in a bounded number: what was asked for longest ago goes first [PER-2]', async () => {
+  it('are limited in number, by last use [PER-2]', async () => {
     const [shared, ask] = [shares(2).shared, numbered()];
     const get = (question: string) => shared.get(SITE_A, question, ask);
     for (const question of ['a', 'b', 'c']) await get(question);
@@ -64,7 +64,7 @@ describe('answers that all share', () => {
     expect([await get('b'), await get('c'), await get('a')]).toEqual([2, 3, 4]);
   });
 
-  it('are asked anew where the asking failed [PER-2]', async () => {
+  it('are queried again after a failure [PER-2]', async () => {
     const { shared } = shares();
     const failing = shared.get(SITE_A, 'a', async () => Promise.reject(new Error('no database')));
     await expect(failing).rejects.toThrow('no database');

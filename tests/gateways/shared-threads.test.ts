@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createImageProcessing } from '~/gateways/images.server';
 import { createPasswords } from '~/gateways/passwords.server';
 
-/** What is being computed, and the most that was at once. */
+/** Current and maximum concurrency. */
 const { hashes, images } = vi.hoisted(() => {
   const counter = () => ({ now: 0, most: 0 });
   return { hashes: counter(), images: counter() };
@@ -37,13 +37,13 @@ const photo = () =>
 const many = (count: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, work));
 
-it('passwords take two of the four threads at most, which leaves two to photos [SAF-5, PRO-4]', async () => {
+it('passwords leave two of four threads to photos [SAF-5, PRO-4]', async () => {
   const passwords = createPasswords();
   await many(12, () => passwords.verify(null, 'a wrong password'));
   expect(hashes.most).toBe(2);
 });
 
-it('photos take two of the four threads at most, which leaves two to passwords [SAF-5, ACC-12]', async () => {
+it('photos leave two of four threads to passwords [SAF-5, ACC-12]', async () => {
   const [processImage, data] = [createImageProcessing(), await photo()];
   await many(8, () => processImage(data, 'member'));
   expect(images.most).toBe(2);

@@ -33,7 +33,7 @@ const message: OutgoingSms = {
 };
 
 describe('the provider of text messages', () => {
-  it('gets a message as JSON, with a key that is the message’s own and the password of its address [NOT-6, PAY-2]', async () => {
+  it('gets JSON with its own key and credentials [NOT-6, PAY-2]', async () => {
     const reasons: string[] = [];
     const sms = createHttpSms({ address: address('user:pass%3Aword@') }, (reason) => reasons.push(reason));
     expect(await sms.send(message)).toBe(true);
@@ -50,7 +50,7 @@ describe('the provider of text messages', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('can tell by the token that a message is ours and of now [NOT-6, SAF-5]', async () => {
+  it('can verify a message’s origin and time [NOT-6, SAF-5]', async () => {
     const token = 'a token of this test';
     await createHttpSms({ address: address(), token }, () => {}).send(message);
     const [{ headers, text }] = posted as [Posted];
@@ -62,7 +62,7 @@ describe('the provider of text messages', () => {
   });
 
   it.each([302, 401, 429, 500])(
-    'that answers %i has not taken it; the reason names neither number nor code [NOT-6, SAF-7]',
+    'that answers %i is reported without secrets [NOT-6, SAF-7]',
     async (answered) => {
       status = answered;
       const reasons: string[] = [];
@@ -74,7 +74,7 @@ describe('the provider of text messages', () => {
     },
   );
 
-  it('that cannot be reached has not taken it [NOT-6]', async () => {
+  it('is reported if unreachable [NOT-6]', async () => {
     const reasons: string[] = [];
     expect(
       await createHttpSms({ address: 'http://127.0.0.1:1/' }, (reason) => reasons.push(reason)).send(message),
@@ -82,7 +82,7 @@ describe('the provider of text messages', () => {
     expect(reasons).toHaveLength(1);
   });
 
-  it('is the mailbox in development, and missing in production without an address [NOT-6]', async () => {
+  it('is the mailbox in development only [NOT-6]', async () => {
     const kept: OutgoingSms[] = [];
     expect(await createCapturedSms(async (each) => void kept.push(each)).send(message)).toBe(true);
     expect(kept).toEqual([message]);

@@ -5,7 +5,6 @@ import { DOUBLE_KEY, useStripeDouble } from '../support/stripe-double';
 
 const double = useStripeDouble();
 
-/** Sends parameters as they are, past the package's types. */
 function create(params: object, key = 'key') {
   const { hostname, port } = new URL(double.apiBase);
   const stripe = new Stripe(DOUBLE_KEY, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
@@ -81,7 +80,7 @@ describe('the stand-in for Stripe', () => {
     );
   });
 
-  it('tells of a field that Stripe’s objects do not have, or have with another type [PAY-1]', async () => {
+  it('detects unknown or wrongly typed fields [PAY-1]', async () => {
     const intent = await create(GOOD);
     expect(oddFields(intent)).toEqual([]);
     expect(oddFields({ object: 'list', data: [{ ...intent, target_date: null, amount: '2495' }] })).toEqual([
@@ -93,7 +92,7 @@ describe('the stand-in for Stripe', () => {
     expect(oddFields(mandate)).toEqual(['mandate.payment_method_details.sepa_debit.address']);
   });
 
-  it('gives one key one answer, and refuses it for another request [PAY-4]', async () => {
+  it('answers a key once, and refuses its reuse [PAY-4]', async () => {
     const first = await create(GOOD, 'same');
     expect((await create(GOOD, 'same')).id).toBe(first.id);
     await expect(create({ ...GOOD, amount: 100 }, 'same')).rejects.toThrow('same parameters');

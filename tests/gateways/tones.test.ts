@@ -4,21 +4,21 @@ import { LIGHTNESSES, nearestTone, TINTS } from '~/gateways/tones';
 
 const CSS = readFileSync('app/styles/tones.css', 'utf8');
 
-/** What the style sheet gives a property in the classes that begin so, by their digit. */
+/** A property's values in the classes with this prefix, by digit. */
 const values = (classes: string, property: string) =>
   [...CSS.matchAll(new RegExp(String.raw`\.${classes}(\d) \{\s*--${property}: ([^;]+);`, 'g'))].map(
     ([, digit, value]) => [Number(digit), value],
   );
 
 describe('the palette of tones', () => {
-  it('has the same colours in the style sheet, for the upper half and the lower [PRO-4]', () => {
+  it('matches the style sheet in both halves [PRO-4]', () => {
     const tints = TINTS.map(([hue, saturation], digit) => [digit, `${hue} ${saturation}%`]);
     const lightnesses = LIGHTNESSES.map((lightness, digit) => [digit, `${lightness}%`]);
     expect([values('tu', 'u'), values('tw', 'w')]).toEqual([tints, tints]);
     expect([values('tv', 'v'), values('tx', 'x')]).toEqual([lightnesses, lightnesses]);
   });
 
-  it('finds for a colour the one that looks most like it [PRO-4]', () => {
+  it('finds the most similar colour [PRO-4]', () => {
     const found = [
       [0, 0, 0] as const,
       [255, 255, 255] as const,
@@ -30,7 +30,7 @@ describe('the palette of tones', () => {
     expect(found).toEqual(['00', '07', '03', '24', '62', '42']);
   });
 
-  it('is that of most of a surface, whose mean may be a grey that is nowhere in it [PRO-4]', () => {
+  it('uses a surface’s most frequent colour [PRO-4]', () => {
     const [teal, brown, white, black] = [
       [62, 118, 132],
       [120, 70, 40],
@@ -39,7 +39,7 @@ describe('the palette of tones', () => {
     ] as const;
     expect(nearestTone([teal, teal, teal, brown, brown])).toBe('53');
     expect(nearestTone([teal, brown, brown])).toBe('22');
-    // A little colour counts for more than as much without, and not for more than all of it.
+    // Some colour outweighs as much grey, but not everything.
     expect(nearestTone([white, white, teal])).toBe('53');
     expect(nearestTone([white, white, white, white, teal])).toBe('07');
     expect(nearestTone([white, black])).toBe('03');

@@ -4,7 +4,7 @@ import { createTyping } from '~/gateways/typing.server';
 
 const SITE = 'a.example';
 
-/** Typing whose clock stands until it is set. */
+/** With a settable clock. */
 function useTyping(most?: number) {
   const clock = { seconds: 0 };
   const typing = createTyping(createMemoryBus(), { most, now: () => clock.seconds * 1000 });
@@ -24,7 +24,7 @@ describe('typing', () => {
     expect(typing.isTyping(SITE, 'talk', 'anna')).toBe(false);
   });
 
-  it('is in one conversation, and ends wherever it was [CHA-5]', () => {
+  it('is in one conversation, and ends in any [CHA-5]', () => {
     const { typing } = useTyping();
     typing.start(SITE, 'talk', 'anna');
     expect(typing.isTyping(SITE, 'other talk', 'anna')).toBe(false);
@@ -34,13 +34,13 @@ describe('typing', () => {
     expect(typing.isTyping(SITE, 'other talk', 'anna')).toBe(false);
   });
 
-  it('is not stored once it has expired, however many members come and go', () => {
+  it('is removed after expiry, for many members', () => {
     const { typing, clock, start } = useTyping();
     for (; clock.seconds < 2_000; clock.seconds += 1) start([`member ${clock.seconds}`]);
     expect(typing.size()).toBe(6);
   });
 
-  it('is stored for a bounded number, of whom the oldest goes first', () => {
+  it('is limited in number, without the oldest', () => {
     const { typing, clock, start, who } = useTyping(3);
     start(['anna', 'bram', 'cleo']);
     clock.seconds = 1;
@@ -49,7 +49,7 @@ describe('typing', () => {
     expect(who(['anna', 'bram', 'cleo', 'dirk'])).toEqual(['anna', 'cleo', 'dirk']);
   });
 
-  it('of the oldest goes also when all before it were removed or repeated', () => {
+  it('removes the oldest after removals and repeats', () => {
     const { typing, clock, start, who } = useTyping(2);
     start(['anna', 'bram']);
     for (const name of ['anna', 'bram']) typing.stop(SITE, name);

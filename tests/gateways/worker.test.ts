@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { startWorker } from '~/gateways/worker.server';
 
-/** A promise, and its end. */
 function pending() {
   let end!: () => void;
   const promise = new Promise<void>((resolve) => (end = resolve));
@@ -12,7 +11,7 @@ const report = (error: Error) => {
   throw error;
 };
 
-it('a worker handles all that waits, so many at once as it has hands [NOT-3]', async () => {
+it('a worker handles items up to its concurrency [NOT-3]', async () => {
   const waiting = [1, 2, 3, 4, 5, 6, 7];
   const all = pending();
   let [inHand, most, handled] = [0, 0, 0];
@@ -31,7 +30,7 @@ it('a worker handles all that waits, so many at once as it has hands [NOT-3]', a
   expect([most, handled]).toEqual([3, 7]);
 });
 
-it('a worker asks again after a pause, and goes on after what fails [NOT-3]', async () => {
+it('a worker polls after a pause, despite errors [NOT-3]', async () => {
   const failures: string[] = [];
   const done = pending();
   const answers: (() => Promise<string | null>)[] = [
@@ -53,7 +52,7 @@ it('a worker asks again after a pause, and goes on after what fails [NOT-3]', as
   expect(failures).toEqual(['not taken', 'not handled']);
 });
 
-it('a worker that is stopped takes no more, and ends with what is in hand [NOT-3]', async () => {
+it('a stopped worker finishes its current items [NOT-3]', async () => {
   const [taken, handled] = [pending(), pending()];
   let takes = 0;
   const work = {

@@ -26,17 +26,17 @@ const read = (page: string, locale: string) =>
 const tenant = testTenant();
 const each = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
-/** Figures by which no code goes: the law's articles, and the names of a calculation and of standards. */
+/** Figures without code: legal articles, and names of algorithms and standards. */
 const OF_THE_LAW = /argon2id|WCAG\)? 2\.2|EN\s301\s549|art\.?\s\d+[^|]*|\d+\sartik[^|]*/giu;
 
-/** The periods of the terms, by which no code goes, each in its one section: the law's 14 days, and 30 days' notice. */
+/** Periods in the terms without code, each in one section: the law's 14 days, and 30 days' notice. */
 const PERIODS: Record<number, RegExp> = {
   7: /\b14\u00a0\p{L}+/u,
   11: /\b30(\u00a0|-)\p{L}+/u,
   13: /\b30(\u00a0|-)\p{L}+/u,
 };
 
-/** A legal page without the periods that may be typed into it: each once, and nowhere else. */
+/** Removes the permitted periods, once each. */
 const withoutPeriods = (page: string, text: string): string =>
   page === 'terms'
     ? text
@@ -48,18 +48,15 @@ const withoutPeriods = (page: string, text: string): string =>
 const SECONDS = { day: 86_400, minute: 60, second: 1 };
 
 describe('the figures of the legal texts', () => {
-  it.each(each)(
-    '$page in $locale has no figure that is typed: each comes from the code [LEG-1]',
-    ({ page, locale }) => {
-      const typed = withoutPeriods(page, read(page, locale))
-        .replace(/\{\{\w+\}\}|^<\w+:\d+>$/gm, '')
-        .replace(OF_THE_LAW, '')
-        .match(/.*\d.*/g);
-      expect(typed).toBeNull();
-    },
-  );
+  it.each(each)('$page in $locale has no typed figures [LEG-1]', ({ page, locale }) => {
+    const typed = withoutPeriods(page, read(page, locale))
+      .replace(/\{\{\w+\}\}|^<\w+:\d+>$/gm, '')
+      .replace(OF_THE_LAW, '')
+      .match(/.*\d.*/g);
+    expect(typed).toBeNull();
+  });
 
-  it.each(each)('$page in $locale has no period in words either [LEG-1]', ({ page, locale }) => {
+  it.each(each)('$page in $locale spells out no period [LEG-1]', ({ page, locale }) => {
     expect(read(page, locale).match(periodInWords(locale))).toBeNull();
   });
 
@@ -68,7 +65,7 @@ describe('the figures of the legal texts', () => {
     expect(Object.keys(FIGURES).filter((name) => !texts.includes(`{{${name}}}`))).toEqual([]);
   });
 
-  it('name every cookie, and for how long it is kept [LEG-1, ACC-13]', async () => {
+  it('name every cookie and its lifetime [LEG-1, ACC-13]', async () => {
     const page = await legalPage(tenant, 'privacy', 'en');
     const rows = [
       ...(page?.html ?? '').matchAll(
@@ -93,7 +90,7 @@ describe('the figures of the legal texts', () => {
     expect(told.sort()).toEqual(set.sort());
   });
 
-  it('name everything that scripts keep in a browser, in each language [LEG-1, ACC-13]', () => {
+  it('name all browser storage, in each language [LEG-1, ACC-13]', () => {
     const words = {
       outbox: 'not sent yet',
       draft: 'half typed',
@@ -108,12 +105,12 @@ describe('the figures of the legal texts', () => {
     expect(LOCALES.filter((locale) => read('privacy', locale).split('\n').length !== lines)).toEqual([]);
   });
 
-  it('say how the names of the cookies begin over https [LEG-1, SAF-4]', async () => {
+  it('give the cookies’ name prefix over https [LEG-1, SAF-4]', async () => {
     for (const locale of LOCALES)
       expect((await legalPage(tenant, 'privacy', locale))!.html).toContain(' __Host-. ');
   });
 
-  it('say how the match finder ranks, with the points that it gives [DIS-7]', async () => {
+  it('explain the match finder’s ranking and points [DIS-7]', async () => {
     const { points_interests: interests, points_distance: distance, points_seeking: seeking } = FIGURES;
     const { sharedInterest, interestsCounted, seeksMe } = MATCH_POINTS;
     expect(sharedInterest * interestsCounted).toBe(interests);
@@ -123,29 +120,23 @@ describe('the figures of the legal texts', () => {
     expect(html).toContain(`up to ${interests} for shared interests, up to ${distance} for a short distance`);
   });
 
-  it.each(LOCALES)(
-    'stand, in %s, beside the model withdrawal form with the company to send it to [LEG-1]',
-    async (locale) => {
-      const { html, headings } = (await legalPage(tenant, 'terms', locale))!;
-      const form = html.slice(html.indexOf('<h2 id="section-8">'), html.indexOf('<h2 id="section-9">'));
-      expect(headings).toHaveLength(15);
-      expect(form.match(/<li>/g)).toHaveLength(7);
-      expect(form).toContain(tenant.company.name);
-      expect(form).toContain(tenant.settings.support_email);
-      expect(form.match(/\(\*\)/g)!.length).toBeGreaterThan(2);
-    },
-  );
+  it.each(LOCALES)('include, in %s, the withdrawal form’s address [LEG-1]', async (locale) => {
+    const { html, headings } = (await legalPage(tenant, 'terms', locale))!;
+    const form = html.slice(html.indexOf('<h2 id="section-8">'), html.indexOf('<h2 id="section-9">'));
+    expect(headings).toHaveLength(15);
+    expect(form.match(/<li>/g)).toHaveLength(7);
+    expect(form).toContain(tenant.company.name);
+    expect(form).toContain(tenant.settings.support_email);
+    expect(form.match(/\(\*\)/g)!.length).toBeGreaterThan(2);
+  });
 
-  it.each(LOCALES)(
-    'come, in %s, with the model form also where the page about withdrawal says that it is below [LEG-1, CRE-7]',
-    async (locale) => {
-      const sectionOf = async (page: 'terms' | 'return-policy', nth: number) => {
-        const { html } = (await legalPage(tenant, page, locale))!;
-        return html.split(/<h2 id="section-\d+">\d+\. /)[nth]!.trim();
-      };
-      const [right, form] = [await sectionOf('terms', 7), await sectionOf('terms', 8)];
-      expect(await sectionOf('return-policy', 2)).toContain(right.slice(right.indexOf('</h2>')));
-      expect(await sectionOf('return-policy', 3)).toBe(form);
-    },
-  );
+  it.each(LOCALES)('include, in %s, the form on the withdrawal page [LEG-1, CRE-7]', async (locale) => {
+    const sectionOf = async (page: 'terms' | 'return-policy', nth: number) => {
+      const { html } = (await legalPage(tenant, page, locale))!;
+      return html.split(/<h2 id="section-\d+">\d+\. /)[nth]!.trim();
+    };
+    const [right, form] = [await sectionOf('terms', 7), await sectionOf('terms', 8)];
+    expect(await sectionOf('return-policy', 2)).toContain(right.slice(right.indexOf('</h2>')));
+    expect(await sectionOf('return-policy', 3)).toBe(form);
+  });
 });

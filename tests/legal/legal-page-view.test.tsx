@@ -28,7 +28,7 @@ const render = (locale: (typeof LOCALES)[number]) =>
   );
 
 describe('the page of a legal text', () => {
-  it('links each section, beside the text and in the folded contents [LEG-1]', () => {
+  it('links each section, inline and in contents [LEG-1]', () => {
     const html = render('en');
     for (const { id } of page.headings) {
       expect(html.match(new RegExp(`href="#${id}"`, 'g'))).toHaveLength(2);
@@ -37,14 +37,14 @@ describe('the page of a legal text', () => {
     expect(html).toMatch(/<details[^>]*>\s*<summary/);
   });
 
-  it('marks itself among the legal pages, and dates its version for machines too [LEG-1] [LEG-5]', () => {
+  it('marks itself in the menu, with a machine date [LEG-1] [LEG-5]', () => {
     const html = render('en');
     expect(html).toContain('<a href="/pages/privacy" aria-current="page"');
     expect(html).toContain('<a href="/pages/terms" class=');
     expect(html).toContain('Version of <time dateTime="2026-11-21T12:00:00.000Z">21 November 2026</time>');
   });
 
-  it('has one main heading, and neither script nor style attribute [LEG-3] [SAF-4]', () => {
+  it('has one main heading, without script or style [LEG-3] [SAF-4]', () => {
     const html = render('en');
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A site with the data that a legal page names, and no other. */
+/** A site with exactly the data that legal pages use. */
 function site(company: Partial<Tenant['company']> = {}, settings: Partial<Tenant['settings']> = {}): Tenant {
   return {
     id: 'spark.example',
@@ -59,7 +59,7 @@ function writeOwn(fileName: string, text: string, changedAt = new Date()) {
 const everyPage = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
 describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
-  it('is whole: the company’s data in it, no placeholder left, the sections of the English page [LEG-1] [I18-1]', async () => {
+  it('is complete: data, placeholders, sections [LEG-1] [I18-1]', async () => {
     const tenant = site();
     const shown = await legalPage(tenant, page, locale);
     const english = await legalPage(tenant, page, 'en');
@@ -83,12 +83,12 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
 });
 
 describe('a legal page', () => {
-  it('is none under any other name [LEG-1]', async () => {
+  it('exists only under known names [LEG-1]', async () => {
     for (const name of ['imprint', '', 'Terms', '../pages/terms', 'terms.en'])
       expect(await legalPage(site(), name, 'en')).toBeNull();
   });
 
-  it('writes country, date and numbers as its language does [I18-4]', async () => {
+  it('formats country, date and numbers by language [I18-4]', async () => {
     const french = await legalPage(site(), 'terms', 'fr');
     expect(french?.html).toContain('Pays-Bas');
     expect(french?.html).toContain('1er décembre 2023');
@@ -96,19 +96,19 @@ describe('a legal page', () => {
     const dutch = await legalPage(site(), 'terms', 'nl');
     expect(dutch?.html).toContain('Nederland');
     expect(dutch?.html).toContain('1 december 2023');
-    // The cheapest gift costs a third of it.
+    // The cheapest gift costs a third of this.
     expect(dutch?.html).toContain('1.500');
     expect(dutch?.html).not.toContain('4.500');
     expect(dutch?.html).toContain('21\u00a0dagen');
   });
 
-  it('is dated by the company where that is later [LEG-1]', async () => {
+  it('has the company’s date if later [LEG-1]', async () => {
     const page = await legalPage(site({ added: '2024-03-05T08:00:00Z' }), 'terms', 'en');
     expect(page?.versionDate.toISOString()).toBe('2024-03-05T08:00:00.000Z');
     expect(page?.html).toContain('5 March 2024');
   });
 
-  it('leaves out the line of what a company does not have [LEG-1]', async () => {
+  it('omits a line without data of the company [LEG-1]', async () => {
     const page = await legalPage(
       site({ kvk: '', vat_numbers: [], tradenames: [] }, { support_phone: '' }),
       'terms',
@@ -119,29 +119,26 @@ describe('a legal page', () => {
     expect(page?.html).toContain('Address: Voorbeeldkade 1');
   });
 
-  it('is of a site under European law where the company is, or anybody whom it is for [LEG-1, SAF-2]', () => {
+  it('is European if the company or a country is [LEG-1, SAF-2]', () => {
     expect(isUnderEuropeanLaw(site())).toBe(true);
     expect(isUnderEuropeanLaw(site({ country: 'US' }, { countries: ['US', 'PL'] }))).toBe(true);
     expect(isUnderEuropeanLaw(site({ country: 'US' }, { countries: ['US'] }))).toBe(false);
   });
 
-  it.each(LOCALES)(
-    'names the law of the company’s state where it has one, else of its country: %s [LEG-1]',
-    async (locale) => {
-      const law = async (company: Partial<Tenant['company']>) => {
-        const { html } = (await legalPage(site(company), 'terms', locale))!;
-        expect(html).not.toMatch(/&lt;\/?(?:state|country)/);
-        return html.split('<h2').at(-2)!;
-      };
-      const ofState = await law({ country: 'US', state: 'Maine' });
-      const ofCountry = await law({ country: 'US' });
-      expect(ofState).toContain(`(Maine, ${countryName(locale, 'US')})`);
-      expect(ofCountry).toContain(`(${countryName(locale, 'US')})`);
-      expect(ofState.replace(/^.*Maine.*$/m, '')).toBe(ofCountry.replace(/^.*\(.*$/m, ''));
-    },
-  );
+  it.each(LOCALES)('names the law of the state or country: %s [LEG-1]', async (locale) => {
+    const law = async (company: Partial<Tenant['company']>) => {
+      const { html } = (await legalPage(site(company), 'terms', locale))!;
+      expect(html).not.toMatch(/&lt;\/?(?:state|country)/);
+      return html.split('<h2').at(-2)!;
+    };
+    const ofState = await law({ country: 'US', state: 'Maine' });
+    const ofCountry = await law({ country: 'US' });
+    expect(ofState).toContain(`(Maine, ${countryName(locale, 'US')})`);
+    expect(ofCountry).toContain(`(${countryName(locale, 'US')})`);
+    expect(ofState.replace(/^.*Maine.*$/m, '')).toBe(ofCountry.replace(/^.*\(.*$/m, ''));
+  });
 
-  it('takes no markup from the company’s data [SAF-4]', async () => {
+  it('escapes the company’s data [SAF-4]', async () => {
     const name = '<b>*Acme*</b> & [Sons](https://example.org) | {{domain}} `x` <script>';
     const page = await legalPage(site({ name }), 'terms', 'en');
     expect(page?.html).toContain(
@@ -152,7 +149,7 @@ describe('a legal page', () => {
 });
 
 describe('a tenant’s own page', () => {
-  it('goes before ours, with its placeholders filled, in its language only [TEN-2]', async () => {
+  it('replaces ours in its language, filled in [TEN-2]', async () => {
     writeOwn('terms.en.md', '# House terms\n\n## Us\n\nRun by {{company_name}}.\n');
     const tenant = site();
     const own = await legalPage(tenant, 'terms', 'en');
@@ -162,7 +159,7 @@ describe('a tenant’s own page', () => {
     expect((await legalPage(tenant, 'privacy', 'en'))?.title).toBe('Privacy');
   });
 
-  it('takes effect when it is written, changed and taken away, without a restart [TEN-6]', async () => {
+  it('applies changes without a restart [TEN-6]', async () => {
     const tenant = site();
     expect((await legalPage(tenant, 'terms', 'en'))?.title).toBe('Terms');
     writeOwn('terms.en.md', '# First\n', new Date('2026-01-01'));
@@ -173,7 +170,7 @@ describe('a tenant’s own page', () => {
     expect((await legalPage(tenant, 'terms', 'en'))?.title).toBe('Terms');
   });
 
-  it('is the same object until its file or its tenant changes, and never another tenant’s [TEN-10]', async () => {
+  it('is cached per tenant until its file changes [TEN-10]', async () => {
     const tenant = site();
     const other = site({ name: 'Other Ltd' });
     expect(await legalPage(tenant, 'terms', 'en')).toBe(await legalPage(tenant, 'terms', 'en'));
@@ -181,12 +178,12 @@ describe('a tenant’s own page', () => {
     expect((await legalPage(tenant, 'terms', 'en'))?.html).not.toContain('Other Ltd');
   });
 
-  it('cannot bring in scripts [SAF-4]', async () => {
+  it('cannot contain scripts [SAF-4]', async () => {
     writeOwn('terms.en.md', '# Terms\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n');
     expect((await legalPage(site(), 'terms', 'en'))?.html).not.toMatch(/<script|javascript:/i);
   });
 
-  it('with an unknown placeholder or no title is refused, naming the file and what was found [TEN-2]', async () => {
+  it('is refused by name if it is invalid [TEN-2]', async () => {
     writeOwn('terms.en.md', '# Terms\n\nBy {{compny_name}}.\n');
     await expect(legalPage(site(), 'terms', 'en')).rejects.toThrow(
       /terms\.en\.md: found \{\{compny_name\}\}; allowed are company_name/,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '~/legal/render-markdown.server';
 
 describe('rendering a legal text', () => {
-  it('takes the title out, and numbers the headings by their order [LEG-1]', () => {
+  it('extracts the title, and numbers headings [LEG-1]', () => {
     const { title, html, headings } = renderMarkdown(
       '# Terms & more\n\nHello.\n\n## Who *we* are\n\n## What <b> is\n',
     );
@@ -15,7 +15,7 @@ describe('rendering a legal text', () => {
     ]);
   });
 
-  it('shows raw HTML as text, in lines and in blocks [SAF-4]', () => {
+  it('escapes raw HTML, inline and in blocks [SAF-4]', () => {
     const { html } = renderMarkdown(
       '<script>alert(1)</script>\n\nA <img src=x onerror=alert(1)> line\n\n<div onclick="x()">\nblock\n</div>\n',
     );
@@ -23,7 +23,7 @@ describe('rendering a legal text', () => {
     expect(html).not.toMatch(/<(script|img|div)/i);
   });
 
-  it('links to other sites, mail addresses and this site only [SAF-4]', () => {
+  it('links to http, mail and this site only [SAF-4]', () => {
     const { html } = renderMarkdown(
       [
         '[a](https://example.org/?a=1&b=2) [b](mailto:a@example.org) [c](/pages/privacy) [d](#section-1)',
@@ -39,13 +39,13 @@ describe('rendering a legal text', () => {
     expect(html).toContain('\ne f g h i j</p>');
   });
 
-  it('lets nothing out of an attribute [SAF-4]', () => {
+  it('escapes attributes [SAF-4]', () => {
     const { html } = renderMarkdown('[a](<https://example.org/"onmouseover="alert(1)> "title\\" onclick=x")');
     expect(html).toContain('&quot;onmouseover=');
     expect(html).not.toMatch(/"\s*on\w+=/);
   });
 
-  it('loads no picture, and says what it shows [SAF-4]', () => {
+  it('replaces images by their descriptions [SAF-4]', () => {
     expect(renderMarkdown('![A map <x>](https://example.org/map.png)').html).toBe('<p>A map &lt;x&gt;</p>\n');
   });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isLegalPage, termsVersionDate, versionDate } from '~/legal/rules';
 
 describe('the version date', () => {
-  it('of the terms is 2023-12-01 12:00 UTC for a company added before [LEG-1]', () => {
+  it('of the terms is 2023-12-01 for old companies [LEG-1]', () => {
     expect(termsVersionDate({ added: '2019-05-04' }).toISOString()).toBe('2023-12-01T12:00:00.000Z');
     expect(termsVersionDate({ added: '2023-12-01T11:59:59Z' }).toISOString()).toBe(
       '2023-12-01T12:00:00.000Z',
     );
   });
 
-  it('of the terms is the day the company was added, if that is later [LEG-1]', () => {
+  it('of the terms is a newer company’s date [LEG-1]', () => {
     expect(termsVersionDate({ added: '2023-12-01T12:00:01Z' }).toISOString()).toBe(
       '2023-12-01T12:00:01.000Z',
     );
@@ -18,7 +18,7 @@ describe('the version date', () => {
     );
   });
 
-  it('of the privacy notice is never older than its text [LEG-1]', () => {
+  it('of the privacy notice is at least its text’s [LEG-1]', () => {
     expect(versionDate('privacy', { added: '2025-02-10' }).getTime()).toBeGreaterThan(
       new Date('2025-02-10').getTime(),
     );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const notice = readFileSync('app/legal/pages/privacy.en.md', 'utf8');
 const schema = readFileSync('prisma/schema.prisma', 'utf8');
 
-/** What the notice names, with the columns or tables in which it is stored, as the schema calls them. */
+/** Each item of the notice, with its columns or tables. */
 const STORED: Record<string, string[]> = {
   'email address': ['Member.email'],
   username: ['Member.username'],
@@ -49,7 +49,7 @@ const STORED: Record<string, string[]> = {
   'appeals and complaints': ['Report.appeal', 'Complaint'],
   'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
 };
-/** What holds the rows above together or copies them. */
+/** Tables that connect or copy the rows above. */
 const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];
 
 const models = new Map(
@@ -63,7 +63,7 @@ const exists = (stored: string): boolean => {
 const [, , section = ''] = notice.split(/^## .*$/m);
 const listed = section.split('\n').filter((line) => line.startsWith('- '));
 
-it('the privacy notice names each kind of data that is stored of a member [LEG-1, SAF-8]', () => {
+it('the privacy notice names all stored data [LEG-1, SAF-8]', () => {
   const named = new Set([...Object.values(STORED).flat(), ...PARTS].map((each) => each.split('.')[0]));
   const ofMembers = [...models].filter(([, body]) => /^ +\w+ +Member\b/m.test(body)).map(([name]) => name);
   expect(ofMembers.filter((name) => !named.has(name))).toEqual([]);
@@ -71,7 +71,7 @@ it('the privacy notice names each kind of data that is stored of a member [LEG-1
   for (const name of Object.keys(STORED)) expect(text).toContain(name);
 });
 
-it('the privacy notice names nothing that is not stored: all it lists has a column or a table [LEG-1, SAF-8]', () => {
+it('the privacy notice names only stored data [LEG-1, SAF-8]', () => {
   for (const stored of Object.values(STORED).flat()) expect(exists(stored), stored).toBe(true);
   const names = Object.keys(STORED);
   const said = listed.flatMap((line) =>

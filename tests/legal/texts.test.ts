@@ -12,7 +12,7 @@ const read = (page: string, locale: string) =>
   readFileSync(path.join(FOLDER, `${page}.${locale}.md`), 'utf8');
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const links = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
-// What each line is, paragraphs as one: the skeleton that all languages share.
+// Line types, with paragraphs merged: all languages share this skeleton.
 const skeleton = (text: string) =>
   text
     .split('\n')
@@ -23,33 +23,30 @@ const words = (text: string) => text.replace(/\{\{\w+\}\}/g, ' ').match(/\p{L}+/
 const others = LOCALES.filter((locale) => locale !== 'en');
 const cases = LEGAL_PAGES.flatMap((page) => others.map((locale) => ({ page, locale })));
 
-it('there is a file for each page and language, and no other [LEG-1] [I18-1]', () => {
+it('has exactly one file per page and language [LEG-1] [I18-1]', () => {
   const wanted = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => `${page}.${locale}.md`));
   expect(readdirSync(FOLDER).sort()).toEqual(wanted.sort());
 });
 
-it.each(LEGAL_PAGES)(
-  'the English %s use known placeholders, the company’s data among them [LEG-1]',
-  async (page) => {
-    const used = placeholders(await withSharedSections(read(page, 'en'), 'en'));
-    expect(PLACEHOLDERS).toEqual(expect.arrayContaining(used));
-    expect(used).toEqual(
-      expect.arrayContaining([
-        'company_name',
-        'company_address',
-        'company_city',
-        'company_country',
-        'company_kvk',
-      ]),
-    );
-  },
-);
+it.each(LEGAL_PAGES)('the English %s use known company placeholders [LEG-1]', async (page) => {
+  const used = placeholders(await withSharedSections(read(page, 'en'), 'en'));
+  expect(PLACEHOLDERS).toEqual(expect.arrayContaining(used));
+  expect(used).toEqual(
+    expect.arrayContaining([
+      'company_name',
+      'company_address',
+      'company_city',
+      'company_country',
+      'company_kvk',
+    ]),
+  );
+});
 
 describe.each(cases)('$page in $locale', ({ page, locale }) => {
   const english = read(page, 'en');
   const text = read(page, locale);
 
-  it('has the headings, lists and tables of the English text, in the same order [LEG-1] [I18-1]', () => {
+  it('has the English headings, lists and tables [LEG-1] [I18-1]', () => {
     expect(skeleton(text)).toEqual(skeleton(english));
   });
 
@@ -58,7 +55,7 @@ describe.each(cases)('$page in $locale', ({ page, locale }) => {
     expect(links(text)).toEqual(links(english));
   });
 
-  it('is as complete as the English text, and not the English text [I18-1]', () => {
+  it('is complete, and translated [I18-1]', () => {
     expect(text.length).toBeGreaterThan(english.length * 0.9);
     expect(text.length).toBeLessThan(english.length * 1.4);
     const ofEnglish = new Set(english.split('\n').filter((line) => words(line).length > 3));
@@ -87,27 +84,24 @@ describe('typography', () => {
     LOCALES.map((locale) => ({ page, locale, text: read(page, locale) })),
   );
 
-  it.each(all)(
-    '$page in $locale has no straight quotes, double spaces or exclamation marks [I18-1]',
-    ({ text }) => {
-      expect(text.match(/["'!]|\S {2,}(?=[^ |])/g) ?? []).toEqual([]);
-    },
-  );
+  it.each(all)('$page in $locale has proper quotes and spaces [I18-1]', ({ text }) => {
+    expect(text.match(/["'!]|\S {2,}(?=[^ |])/g) ?? []).toEqual([]);
+  });
 
-  it.each(all)('$page in $locale keeps a number and its unit on one line [I18-4]', ({ text }) => {
+  it.each(all)('$page in $locale keeps numbers with units [I18-4]', ({ text }) => {
     expect(text.match(/(\d|\{\{(min_age|\w+_(days|hours|months|seconds))\}\}) \p{Ll}+/gu) ?? []).toEqual([]);
   });
 
-  it.each(LEGAL_PAGES)('the French %s have the narrow spaces of French punctuation [I18-1]', (page) => {
+  it.each(LEGAL_PAGES)('the French %s have narrow spaces [I18-1]', (page) => {
     expect(read(page, 'fr').match(/ [:;?»]|« |[^\u202f][;?»]/g) ?? []).toEqual([]);
   });
 
-  it.each(LEGAL_PAGES)('the Polish %s leave no single letter at a line’s end [I18-1]', (page) => {
+  it.each(LEGAL_PAGES)('the Polish %s end no line in a single letter [I18-1]', (page) => {
     expect(read(page, 'pl').match(/(^|[\s(„])[aiouwz] \S+/gim) ?? []).toEqual([]);
   });
 });
 
-/** How the word for a complaint begins, where an appeal against a decision has a word of its own. */
+/** The stem of "complaint", in languages with another word for "appeal". */
 const COMPLAINT: Partial<Record<Locale, RegExp>> = {
   de: /beschwer/i,
   en: /complain/i,
@@ -119,7 +113,7 @@ const COMPLAINT: Partial<Record<Locale, RegExp>> = {
   sv: /\bklag/i,
 };
 
-it('the terms name the appeal against a decision otherwise than a complaint [LEG-1] [SAF-11]', () => {
+it('the terms distinguish appeals from complaints [LEG-1] [SAF-11]', () => {
   for (const [locale, complaint] of Object.entries(COMPLAINT)) {
     const [line = ''] = read('terms', locale).match(/.*\{\{appeal_months\}\}.*/) ?? [];
     expect(line, locale).not.toBe('');
@@ -127,7 +121,7 @@ it('the terms name the appeal against a decision otherwise than a complaint [LEG
   }
 });
 
-it.each(LOCALES)('in %s the questions name a page as that page does [LEG-1]', (locale) => {
+it.each(LOCALES)('in %s the questions use the pages’ names [LEG-1]', (locale) => {
   const t = ourTexts(locale);
   const named = new Map(
     [...read('faq', locale).matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, name, href]) => [href, name]),
@@ -141,7 +135,7 @@ it.each(LOCALES)('in %s the questions name a page as that page does [LEG-1]', (l
     expect(named.get(href), href).toBe(t[key]);
 });
 
-/** What the accessibility statement says of its assessment, and what only an operator could confirm. */
+/** The statement's assessment, and claims that only an operator could confirm. */
 const ASSESSED: Record<Locale, { by: RegExp; not: RegExp }> = {
   da: { by: /selvevaluering/, not: /i hånden|certificere/ },
   de: { by: /Selbstbewertung/, not: /von Hand|bescheinig|zertifizier/ },
@@ -156,11 +150,8 @@ const ASSESSED: Record<Locale, { by: RegExp; not: RegExp }> = {
   sv: { by: /självskattning/, not: /för hand|intyga|certifier/ },
 };
 
-it.each(LOCALES)(
-  'the accessibility statement in %s promises what the software’s tests do, and nothing that an operator would have to confirm [LEG-5] [SAF-8]',
-  (locale) => {
-    const text = read('accessibility', locale);
-    expect(text).toMatch(ASSESSED[locale].by);
-    expect(text).not.toMatch(ASSESSED[locale].not);
-  },
-);
+it.each(LOCALES)('the statement in %s promises only tested facts [LEG-5] [SAF-8]', (locale) => {
+  const text = read('accessibility', locale);
+  expect(text).toMatch(ASSESSED[locale].by);
+  expect(text).not.toMatch(ASSESSED[locale].not);
+});

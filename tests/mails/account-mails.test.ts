@@ -9,7 +9,7 @@ const LINK = 'qyyhJsZqbMRfdq92Kjv3Bm';
 const requestedAt = new Date('2026-11-21T20:14:00Z');
 const expiresAt = new Date('2026-12-05T20:14:00Z');
 
-/** What is known of each kind, and of one that reads otherwise where the account waits to be erased. */
+/** Each kind's facts; accounts that await erasure have a variant. */
 const KINDS: Record<string, Partial<MailFacts>> = {
   account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, createdAt: requestedAt },
   account_waiting: { kind: 'account_exists', wayBack: { link: LINK, expiresAt } },
@@ -49,43 +49,37 @@ function written(kind: string, language: Locale, isDiscreet = false) {
 }
 
 describe.each(Object.keys(KINDS))('the mail %s', (kind) => {
-  it.each(LOCALES)(
-    'is whole in HTML and text, and leads where it should, in %s [NOT-2, ACC-17, I18-5]',
-    (language) => {
-      const { subject, text, html, from } = written(kind, language);
-      const address = `${LEADS_TO[kind] ?? `https://a.example/${LINK}`}?lang=${language}`;
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
-      expect(text).toContain(address);
-      expect(html).toContain(`href="${address}"`);
-      expect(html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`);
-      expect(text).toContain('Anna');
-      expect(from).toContain('@');
-    },
-  );
+  it.each(LOCALES)('is complete in HTML and text, in %s [NOT-2, ACC-17, I18-5]', (language) => {
+    const { subject, text, html, from } = written(kind, language);
+    const address = `${LEADS_TO[kind] ?? `https://a.example/${LINK}`}?lang=${language}`;
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
+    expect(text).toContain(address);
+    expect(html).toContain(`href="${address}"`);
+    expect(html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`);
+    expect(text).toContain('Anna');
+    expect(from).toContain('@');
+  });
 
-  it('has words of its own in each language [I18-1]', () => {
+  it('differs in each language [I18-1]', () => {
     expect(new Set(LOCALES.map((language) => written(kind, language).subject)).size).toBe(LOCALES.length);
   });
 });
 
-it('tells of a deletion when it was and until when it can be taken back [ACC-17]', () => {
+it('names a deletion’s time and last undo day [ACC-17]', () => {
   const { text } = written('account_deleted', 'en');
   expect(text).toContain('5 December 2026');
   expect(text).toContain('21 November 2026 at 21:14');
 });
 
 describe('a discreet mail', () => {
-  it.each(LOCALES)(
-    'says in a list of mails neither where it is from nor what it is about, in %s [SAF-9]',
-    (language) => {
-      for (const kind of Object.keys(KINDS)) {
-        const [open, discreet] = [written(kind, language), written(kind, language, true)];
-        const { name, mail_name } = testTenant().settings;
-        const listed = `${discreet.from.replace(/<.*>/, '')} ${discreet.subject}`;
-        for (const telling of [name, mail_name, open.subject]) expect(listed).not.toContain(telling);
-        expect(discreet.from).not.toBe(open.from);
-        expect(discreet.text).toBe(open.text);
-      }
-    },
-  );
+  it.each(LOCALES)('hides sender and subject in mail lists, in %s [SAF-9]', (language) => {
+    for (const kind of Object.keys(KINDS)) {
+      const [open, discreet] = [written(kind, language), written(kind, language, true)];
+      const { name, mail_name } = testTenant().settings;
+      const listed = `${discreet.from.replace(/<.*>/, '')} ${discreet.subject}`;
+      for (const telling of [name, mail_name, open.subject]) expect(listed).not.toContain(telling);
+      expect(discreet.from).not.toBe(open.from);
+      expect(discreet.text).toBe(open.text);
+    }
+  });
 });

@@ -17,14 +17,14 @@ const DAY = 86_400_000;
 const NEWS = 'spring';
 type Cause = { memberId: string | null; causeId: string };
 
-/** The members that the mails are to and about, as `queueEveryMail` makes them. */
+/** The senders, subjects and readers of the mails. */
 async function makePeople(running: TestRunning) {
   const db = running.database.forTenant(SITE_A);
   const now = new Date();
   const person = (seed: MemberSeed = {}) => makeMember(db, { credits: 1000, lastSeenAt: now, ...seed });
   const man = { gender: 'male' as const, paidUser: true };
   const [anna, newcomer, leaver] = [
-    // A mail about what just happened waits while its reader is on the site.
+    // Event mails wait while their reader is online.
     await person({ paidUser: true, lastSeenAt: new Date(now.getTime() - HOUR) }),
     await person({ status: 'not_confirmed' }),
     await person(),
@@ -42,7 +42,7 @@ async function makePeople(running: TestRunning) {
 }
 type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** The links of the mails about an account, each with its row. */
+/** Links of account mails, with their rows. */
 async function accountCauses(
   running: TestRunning,
   { anna, newcomer, leaver }: People,
@@ -83,7 +83,7 @@ async function accountCauses(
 }
 type AccountKind = Exclude<MailKind, CaseKind | OrderKind>;
 
-/** Cases in every state that a mail tells of, and complaints. */
+/** Cases in every mailed state, and complaints. */
 async function caseCauses(
   running: TestRunning,
   { anna, writer }: People,
@@ -156,7 +156,7 @@ type CaseKind = Extract<
   | 'operator_disk_full'
 >;
 
-/** Orders in every state that a mail tells of. */
+/** Orders in every mailed state. */
 async function orderCauses(running: TestRunning, { anna }: People): Promise<Record<OrderKind, Cause[]>> {
   const db = running.database.forTenant(SITE_A);
   const [at, memberId] = [new Date(), anna.id];
@@ -173,7 +173,7 @@ async function orderCauses(running: TestRunning, { anna }: People): Promise<Reco
     const bought = { bundleId: 'small', credits: 80, discountMinor: 624, country: 'NL' };
     const order = { ...own, id: orderId, memberId, number, idempotencyKey: orderId, ...price, ...bought };
     await db.order.create({ data: { ...order, completedAt: status === 'completed' ? at : null } });
-    // Of a provider that is not asked about it.
+    // A provider that is not queried.
     const payment = { ...own, id: paymentId, orderId, provider: 'another', providerId: paymentId };
     const paid = { ...payment, ...price, idempotencyKey: paymentId, updatedAt: at };
     await db.payment.create({ data: { ...paid, ...(transfer ? { transfer } : {}) } });
@@ -226,7 +226,7 @@ type OrderKind = Extract<
   | 'operator_refund_failed'
 >;
 
-/** Messages and likes that a notice tells of. */
+/** Messages and likes for notices. */
 async function makeEvents(running: TestRunning, { anna, writer, answerer }: People): Promise<void> {
   const sql = running.database.sqlFor(SITE_A);
   const deps = { now: new Date(), ...running.gateways };
@@ -248,7 +248,7 @@ async function makeEvents(running: TestRunning, { anna, writer, answerer }: Peop
   await remindUnread(sql, { tenantId: SITE_A }, { now: new Date(Date.now() + 25 * 3_600_000) });
 }
 
-/** What nothing but a member's wish causes, and the reminder of an unfinished profile. */
+/** Opt-in mailings, and the profile reminder. */
 async function queueMailings(running: TestRunning, { anna }: People): Promise<void> {
   const sql = running.database.sqlFor(SITE_A);
   const now = new Date();
@@ -266,16 +266,13 @@ async function queueMailings(running: TestRunning, { anna }: People): Promise<vo
   }
 }
 
-/**
- * Queues a mail of every kind, and of every variant that reads otherwise: to one reader, a newcomer, somebody who
- * leaves, people without an account, and the operator. Returns the reader.
- */
+/** Queues a mail of every kind and variant, to all types of readers. Returns the main reader. */
 export async function queueEveryMail(running: TestRunning): Promise<{ id: string }> {
   const db = running.database.forTenant(SITE_A);
   const people = await makePeople(running);
   await makeEvents(running, people);
   await queueMailings(running, people);
-  // What the same events tell the others is no other mail.
+  // The events' mails to others are duplicates.
   await db.delivery.deleteMany({ where: { memberId: { not: people.anna.id } } });
   const causes: Record<MailKind, Cause[]> = {
     ...(await accountCauses(running, people)),
@@ -288,7 +285,7 @@ export async function queueEveryMail(running: TestRunning): Promise<{ id: string
   return people.anna;
 }
 
-/** The news that the mail about them tells, in every language. */
+/** A news item in every language. */
 export const newsIn = (locales: readonly string[]) => ({
   [NEWS]: Object.fromEntries(
     locales.map((locale) => [

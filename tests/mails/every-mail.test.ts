@@ -25,7 +25,7 @@ const received = new Map<Locale, Received[]>();
 let kinds = new Map<string, string>();
 let reader: { id: string };
 
-/** Lets everybody who is written to read a language, and everything be due again. */
+/** Sets every reader's language, and makes all mails due again. */
 async function begin(language: Locale): Promise<void> {
   running().tenants.get(SITE_A)!.settings.domain_language = language;
   await db().member.updateMany({ data: { language } });
@@ -43,7 +43,7 @@ async function begin(language: Locale): Promise<void> {
   });
 }
 
-/** Sends what is due over SMTP with several hands, as the worker does; returns the mails as they arrived. */
+/** Sends due mails over SMTP with concurrent workers; returns the received ones. */
 async function send(): Promise<Received[]> {
   smtp.messages.length = 0;
   const { take, handle } = mailWork(running());
@@ -75,19 +75,19 @@ beforeAll(async () => {
 
 const origin = () => siteOrigin(running().tenants.get(SITE_A)!);
 const escaped = (address: string) => address.replaceAll('&', '&amp;');
-/** The addresses that the text names, each on a line of its own. */
+/** The URLs of the text, each on its own line. */
 const linksIn = ({ text }: ParsedMail) => text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));
 const hrefsIn = ({ html }: ParsedMail) =>
   [...html.matchAll(/<a[^>]+href="([^"]+)"/g)].map(([, href]) => href!);
 
-/** What no reader may see of how a mail is made. */
+/** Signs of unrendered templates. */
 const UNFINISHED =
   /\{\{|(?<![\w-])(undefined|null|NaN)(?![\w-])|\[object|\b(mail|settings|safety|payments|credits|push|errors):[a-z]/;
 
 describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) => {
   const mails = () => received.get(language)!;
 
-  it('are one of each kind and variant, under its own Message-ID, in that language [NOT-2, NOT-3, I18-5]', () => {
+  it('cover each kind, in that language [NOT-2, NOT-3, I18-5]', () => {
     expect(
       mails()
         .map(({ id }) => id)
@@ -103,7 +103,7 @@ describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) =
     }
   });
 
-  it('are whole in text and HTML, which say the same and lead to the same [NOT-2, I18-5]', () => {
+  it('say and link the same in text and HTML [NOT-2, I18-5]', () => {
     for (const { kind, headers, ...parts } of mails()) {
       const { text, html } = parts;
       for (const part of [headers.get('subject')!, text, html]) expect(part, kind).not.toMatch(UNFINISHED);
@@ -115,7 +115,7 @@ describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) =
     }
   });
 
-  it('load nothing but the site’s logo, and lead nowhere but to the site: nobody learns that one was read [NOT-2, SAF-9]', () => {
+  it('load only the logo, and link only to the site [NOT-2, SAF-9]', () => {
     for (const { kind, html, ...rest } of mails()) {
       const images = html.match(/<img[^>]*>/g) ?? [];
       expect(images, kind).toHaveLength(1);
@@ -126,7 +126,7 @@ describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) =
     }
   });
 
-  it('offer to unsubscribe with one click where they are notices, and nowhere else [NOT-4]', () => {
+  it('offer one-click unsubscribing in notices only [NOT-4]', () => {
     for (const { kind, headers, text } of mails()) {
       const list = headers.get('list-unsubscribe');
       const post = headers.get('list-unsubscribe-post');
@@ -146,7 +146,7 @@ describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) =
   });
 });
 
-it('each mail has words of its own in each language [I18-1]', () => {
+it('words each mail differently in each language [I18-1]', () => {
   for (const [id, kind] of kinds) {
     const texts = LOCALES.map((language) => received.get(language)!.find((mail) => mail.id === id)?.text);
     expect(new Set(texts).size, kind).toBe(LOCALES.length);
@@ -155,7 +155,7 @@ it('each mail has words of its own in each language [I18-1]', () => {
 
 const pathOf = (address: string) => address.slice(origin().length);
 
-/** The links of a new address and a new password lead on to the page of their form. */
+/** Links for a new address and password redirect to their form. */
 const FORM = /^\/(mail-change|reset-password)\/do\?link=/;
 
 async function opens(path: string, cookie?: string): Promise<boolean> {
@@ -164,7 +164,7 @@ async function opens(path: string, cookie?: string): Promise<boolean> {
   return next && FORM.test(next) ? opens(next, cookie) : answer.status === 200;
 }
 
-it('every link of every mail opens its page, with a login or without [NOT-2]', async () => {
+it('opens every link, logged in or out [NOT-2]', async () => {
   const cookie = await signedIn(running(), reader.id);
   const paths = new Set(received.get('en')!.flatMap(linksIn).map(pathOf));
   expect(paths.size).toBeGreaterThan(25);
@@ -173,7 +173,7 @@ it('every link of every mail opens its page, with a login or without [NOT-2]', a
   expect(broken).toEqual([]);
 });
 
-it('every link of a mail leads, without a login, to a page in the mail’s language and not in the site’s, and sets none [NOT-2, I18-2]', async () => {
+it('opens logged-out links in the mail’s language [NOT-2, I18-2]', async () => {
   running().tenants.get(SITE_A)!.settings.domain_language = 'da';
   const follow = async (path: string): Promise<string | null> => {
     const answer = await pages(ask(path, { cookie: 'locale=sv' }));
@@ -189,7 +189,7 @@ it('every link of a mail leads, without a login, to a page in the mail’s langu
   expect(wrong).toEqual([]);
 });
 
-it('a link of a mail leaves a member who reads another language theirs [NOT-2, I18-2]', async () => {
+it('keeps a member’s own language after a link [NOT-2, I18-2]', async () => {
   await db().member.update({ where: { id: reader.id }, data: { language: 'fi' } });
   const cookie = await signedIn(running(), reader.id);
   const [button] = received
@@ -204,11 +204,11 @@ it('a link of a mail leaves a member who reads another language theirs [NOT-2, I
 });
 
 it('the mails are of every kind that there is [NOT-2]', () => {
-  // The kinds of other mails are complete by their type.
+  // Other kinds are complete by their type.
   expect(new Set([...kinds.values()].filter(isNotice))).toEqual(new Set(Object.keys(NOTICES)));
 });
 
-it('no link of a mail leads nowhere without a login: who likes one may be shown to members alone [NOT-2, SAF-12]', async () => {
+it('has no dead link without a login [NOT-2, SAF-12]', async () => {
   const follow = async (path: string): Promise<number> => {
     const answer = await pages(ask(path));
     const next = answer.headers.get('Location');

@@ -42,14 +42,14 @@ describe('npm run restore', () => {
     expect(said).toMatch(/^npm run restore /);
   });
 
-  it('refuses what is no backup', async () => {
+  it('refuses a folder without a backup', async () => {
     await expect(typed(runRestoreCommand, [at('none')])).rejects.toThrow('is no backup');
   });
 });
 
 describe('PostgreSQL’s own programs', () => {
   const folder = at('programs');
-  /** A program that fails as one that is older than its server does. */
+  /** A tool that is older than its server. */
   function install(): string {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'pg_dump'), '#!/bin/sh\necho "pg_dump: error: aborting" >&2\nexit 1\n');
@@ -57,14 +57,14 @@ describe('PostgreSQL’s own programs', () => {
     return folder;
   }
 
-  it('are found in the search path, or not', () => {
+  it('are looked up in the search path', () => {
     const own = install();
     expect(hasPgTool('pg_dump', ['/nowhere', own].join(path.delimiter))).toBe(true);
     expect(hasPgTool('pg_restore', own)).toBe(false);
     expect(hasPgTool('pg_dump', '')).toBe(false);
   });
 
-  it('say themselves why they fail', async () => {
+  it('report their own errors', async () => {
     const PATH = [install(), process.env.PATH].join(path.delimiter);
     const dump = dumpDatabase('postgresql://dating:secret@localhost/dating', 'x', { PATH });
     await expect(dump.next()).rejects.toThrow(/^pg_dump: error: aborting$/);

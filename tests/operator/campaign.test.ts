@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await runCampaign(argv, running(), { write: (line) => void lines.push(line) });
@@ -38,7 +37,7 @@ async function wanting(): Promise<{ id: string; email: string }> {
 }
 
 describe('npm run campaign', () => {
-  it('makes the files of a news item in the languages of the site, once, and sends none that nobody has written [NOT-2]', async () => {
+  it('creates an item’s files once, sends no template [NOT-2]', async () => {
     site().folder = folder;
     const made = await run('new', 'summer', '--site', SITE_A);
     expect(made.code).toBe(0);
@@ -55,7 +54,7 @@ describe('npm run campaign', () => {
       });
   });
 
-  it('shows the mail in each language, counts to how many it would go, and sends nothing [NOT-2]', async () => {
+  it('previews each language, counts, sends nothing [NOT-2]', async () => {
     await wanting();
     await makeMember(db());
     const to = path.join(folder, SITE_A, 'news');
@@ -77,7 +76,7 @@ describe('npm run campaign', () => {
     expect((await run('send', 'spring')).said).toBe(`${SITE_A}: spring goes to 0 members.`);
   });
 
-  it('is stopped: what has not left never leaves, unless it is sent again [NOT-2]', async () => {
+  it('cancels unsent mails unless sent again [NOT-2]', async () => {
     const [{ email }] = [await wanting(), await wanting()];
     await run('send', 'spring');
     const [first] = await db().delivery.findMany({ orderBy: { id: 'asc' } });
@@ -92,7 +91,7 @@ describe('npm run campaign', () => {
     expect(again?.to).not.toBe(email);
   });
 
-  it('is stopped also where its file is gone: the mails that wait are what counts [NOT-2]', async () => {
+  it('cancels unsent mails without the item’s file [NOT-2]', async () => {
     await wanting();
     await run('send', 'spring');
     site().news = {};
@@ -102,7 +101,7 @@ describe('npm run campaign', () => {
     });
   });
 
-  it('says what a wrong command lacks, and does nothing [NOT-2]', async () => {
+  it('explains a wrong command, without effects [NOT-2]', async () => {
     await wanting();
     const lacking: [string[], string][] = [
       [[], 'npm run campaign -- new'],

@@ -10,7 +10,6 @@ import { useRunning } from '../support/running';
 const running = useRunning();
 const dbOf = (site: string) => running().database.forTenant(site);
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await keepDiscounts(argv, running(), { write: (line) => void lines.push(line) });
@@ -23,7 +22,7 @@ const auditOf = (subjectId: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('npm run discounts', () => {
-  it('makes a code that members can use at once, and notes who made it [DSC-1]', async () => {
+  it('creates a usable code, and records its author [DSC-1]', async () => {
     expect(await add('summer-26', '--percent', '20')).toEqual({
       code: 0,
       said: `SUMMER-26 takes 20 % off on ${SITE_A}.`,
@@ -48,7 +47,7 @@ describe('npm run discounts', () => {
     expect(used).toMatchObject({ ok: true, value: { discountMinor: 200 } });
   });
 
-  it('limits a code as it is told [DSC-1]', async () => {
+  it('limits a code by its options [DSC-1]', async () => {
     const { id, email } = await makeMember(dbOf(SITE_A));
     const until = inDays(3).toISOString().slice(0, 10);
     const limits = ['--until', until, '--validity', 'once', '--country', 'BE', '--minimum', '2000'];
@@ -82,14 +81,14 @@ describe('npm run discounts', () => {
     expect((await run('list')).said).toContain('OVERSOON  10 %, once-per-user, ended');
   });
 
-  it('is of one site: another one has its own codes [TEN-10]', async () => {
+  it('creates a code for one site only [TEN-10]', async () => {
     await add('HERE', '--percent', '10');
     expect(await run('end', 'HERE', '--site', SITE_B)).toMatchObject({ code: 1 });
     expect((await run('list', '--site', SITE_B)).said).toBe(`${SITE_B}: 0 codes`);
     expect(await run('add', 'HERE', '--percent', '5', '--site', SITE_B)).toMatchObject({ code: 0 });
   });
 
-  it('lists the newest 200 of a site, and says how many it has [DSC-1]', async () => {
+  it('lists a site’s newest 200, with the total [DSC-1]', async () => {
     const before = await dbOf(SITE_B).discountCode.count();
     const base = { tenantId: SITE_B, valuePercentage: 10, status: 'active', validity: 'once' };
     const codes = Array.from({ length: 201 - before }, (_, index) => `MANY-${index}`);
@@ -104,7 +103,7 @@ describe('npm run discounts', () => {
     expect(lines[1]).toContain(`${codes.at(-1)}  10 %`);
   });
 
-  it('says what a wrong command lacks, and makes nothing [DSC-1]', async () => {
+  it('explains a wrong command, and creates nothing [DSC-1]', async () => {
     await add('TAKEN', '--percent', '10');
     const count = await dbOf(SITE_A).discountCode.count();
     const wrong: [string[], string][] = [
@@ -142,7 +141,7 @@ describe('npm run discounts', () => {
     expect(await dbOf(SITE_A).discountCode.count()).toBe(count);
   });
 
-  it('says to how many a code would be mailed, and mails it when told to [DSC-1, NOT-2]', async () => {
+  it('counts a mailing’s readers, sends on request [DSC-1, NOT-2]', async () => {
     await add('spring-26', '--percent', '15', '--until', inDays(3).toISOString().slice(0, 10));
     const { id: memberId, email } = await makeMember(dbOf(SITE_A));
     await makeMember(dbOf(SITE_A));

@@ -38,7 +38,6 @@ async function run(argv: string[], given: Record<string, string> = {}) {
   return { code, lines };
 }
 
-/** What it found, by check. */
 async function find(argv: string[], given: Record<string, string> = {}) {
   const { lines } = await run(['--json', ...argv], given);
   const findings = JSON.parse(lines.join('\n')) as Finding[];
@@ -46,7 +45,7 @@ async function find(argv: string[], given: Record<string, string> = {}) {
 }
 
 describe('npm run doctor', () => {
-  it('says fine for each check of a sound installation, and asks nobody else [GRO-8]', async () => {
+  it('reports a sound installation as fine, offline [GRO-8]', async () => {
     const { code, lines } = await run([]);
     expect(lines).toEqual([
       ...['settings', 'database', 'migrations', 'clock', 'mails'].map((check) => `${check}: fine`),
@@ -63,7 +62,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
   });
 
-  it('names every bad setting, checks nothing that needs them, and ends with 1', async () => {
+  it('names every bad setting and returns 1', async () => {
     const { code, lines } = await run([], { PORT: 'x', WORKERS: 'maybe', DATABASE_ULR: 'x' });
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith('settings: '))).toEqual([
@@ -74,7 +73,7 @@ describe('npm run doctor', () => {
     expect(lines).toContain('database: not checked, the settings come first');
   });
 
-  it('says why the database cannot be reached, without its password', async () => {
+  it('explains a database outage without password', async () => {
     const found = await find([], { DATABASE_URL: 'postgresql://dating:hush@127.0.0.1:1/dating' });
     expect(found).toMatchObject({
       database:
@@ -83,7 +82,7 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('says why Redis cannot be reached, without its password', async () => {
+  it('explains a Redis outage without password', async () => {
     const found = await find([], { REDIS_URL: 'redis://:hush@127.0.0.1:1/2?prefix=dating' });
     expect(found).toMatchObject({ redis: 'REDIS_URL (127.0.0.1:1/2) cannot be reached: ECONNREFUSED.' });
     const keys = { AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' };
@@ -92,11 +91,11 @@ describe('npm run doctor', () => {
     expect(store).toMatch(/^The store photos: ECONNREFUSED\. Look at STORAGE_URL, AWS_ACCESS_KEY_ID and /);
   });
 
-  it('leaves a database that the first start will make', async () => {
+  it('skips a database that does not exist yet', async () => {
     expect(await find([], { DATABASE_URL: '' })).toMatchObject({ database: 'the first start makes it' });
   });
 
-  it('names the sites whose folders do not fit [TEN-7]', async () => {
+  it('names the sites with invalid folders [TEN-7]', async () => {
     sites.change(VONK, 'settings.json', { name: undefined });
     expect(await find([])).toMatchObject({
       sites: expect.stringMatching(
@@ -105,7 +104,7 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('asks Stripe and the mail server with --online alone', async () => {
+  it('contacts other servers with --online only', async () => {
     const asked = {
       SMTP_URL: smtp.url(),
       STRIPE_SECRET_KEY: DOUBLE_KEY,
@@ -133,7 +132,7 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('runs as a command, with the environment that it is given', async () => {
+  it('runs as a command in its environment', async () => {
     const env = { ...process.env, VITEST: 'true', ...variables };
     const ended = await new Promise<{ code: number; stdout: string }>((resolve) => {
       execFile(process.execPath, ['bin/operator/doctor.js'], { env }, (error, stdout) =>
@@ -145,10 +144,10 @@ describe('npm run doctor', () => {
   });
 });
 
-describe('a question through the proxy', () => {
+describe('a probe through the proxy', () => {
   const secrets = createSecrets('a secret key for tests and nothing else');
   let server: Server;
-  /** Asks a server that answers as this function does. */
+  /** Probes a server with this handler. */
   async function askVia(answer: Parameters<typeof createServer>[1]) {
     server = createServer(answer as never).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -160,7 +159,7 @@ describe('a question through the proxy', () => {
     });
   }
 
-  it('reads the first line of a stream that stays open', async () => {
+  it('reads the first line of an open stream', async () => {
     const probe = await askVia((request, response) => {
       const answer = { client: '203.0.113.9', forwarded: [request.headers['x-forwarded-for']] };
       response.write(`${JSON.stringify(answer)}\n`);
@@ -168,7 +167,7 @@ describe('a question through the proxy', () => {
     expect(probe).toEqual({ client: '203.0.113.9', forwarded: ['192.0.2.77'], isBuffered: false });
   });
 
-  it('says what else answers there, or that nobody does', async () => {
+  it('reports another answer, or none', async () => {
     await expect(askVia((_, response) => response.writeHead(404).end())).rejects.toThrow('answers 404');
     await expect(askVia((request) => request.socket.destroy())).rejects.toThrow('cannot be reached');
   });

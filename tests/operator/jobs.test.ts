@@ -8,14 +8,13 @@ import { useRunning } from '../support/running';
 
 const running = useRunning();
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await commandJobs(argv, running(), { write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
 
-/** Somebody who signed up yesterday and has not confirmed the address. */
+/** A member who signed up yesterday, unconfirmed. */
 async function newcomer(): Promise<string> {
   const signupAt = new Date(Date.now() - 25 * 3_600_000);
   const db = running().database.forTenant(SITE_A);
@@ -24,7 +23,7 @@ async function newcomer(): Promise<string> {
 }
 const mailsTo = (memberId: string) => running().database.bare.delivery.count({ where: { memberId } });
 
-/** A job that fails on its only attempt, worked on by a real queue until it is given up. */
+/** A job that fails its only attempt on a real queue. */
 async function failOnce(name: string, data: object, message: string): Promise<void> {
   const queue = createJobQueue({ connectionString: running().database.url, executeWithin, report: () => {} });
   await queue.start([name]);
@@ -39,7 +38,7 @@ async function failOnce(name: string, data: object, message: string): Promise<vo
 }
 
 describe('npm run jobs', () => {
-  it('lists every job with when it runs and what it does', async () => {
+  it('lists every job with schedule and purpose', async () => {
     const { code, said } = await run('list');
     expect(code).toBe(0);
     for (const { name, does } of jobHandlers(running())) {
@@ -52,7 +51,7 @@ describe('npm run jobs', () => {
     expect(said).toContain('when a member asks for their data: makes the archive');
   });
 
-  it('removes what has run out within the hour, as the privacy notice counts the answers of a sign-up in hours [LEG-1, ACC-2]', async () => {
+  it('removes expired data within the hour [LEG-1, ACC-2]', async () => {
     expect((await run('list')).said).toContain('every hour at :40: removes what has run out: sessions');
   });
 
@@ -70,7 +69,7 @@ describe('npm run jobs', () => {
     expect(await mailsTo(memberId)).toBe(1);
   });
 
-  it('runs every job that has a time, where nothing is due', async () => {
+  it('runs every scheduled job without due work', async () => {
     const { bare } = running().database;
     await bare.delivery.deleteMany({});
     await bare.member.deleteMany({});
@@ -79,7 +78,7 @@ describe('npm run jobs', () => {
         expect(await run('run', name)).toEqual({ code: 0, said: `${name} ran: nothing was due.` });
   });
 
-  it('does nothing while another process runs the same job, and says so', async () => {
+  it('reports a job that another process runs', async () => {
     const memberId = await newcomer();
     const name = 'job remind-newcomers';
     const meanwhile = await running().database.alone(name, () => run('run', 'remind-newcomers'));
@@ -91,14 +90,14 @@ describe('npm run jobs', () => {
     expect((await run('run', 'remind-newcomers')).said).toBe('remind-newcomers ran: mails queued 1.');
   });
 
-  it('lets a site’s own worker leave a job that an operator runs at this moment', async () => {
+  it('makes a worker skip a job that runs here', async () => {
     const memberId = await newcomer();
     const job = jobHandlers(running()).find(({ name }) => name === 'remind-newcomers')!;
     await running().database.alone('job remind-newcomers', () => (job.handle as () => Promise<unknown>)());
     expect(await mailsTo(memberId)).toBe(0);
   });
 
-  it('queues again what was given up of a job that something causes, and leaves the rest', async () => {
+  it('requeues failed runs of a caused job only', async () => {
     const { url, bare } = running().database;
     const queue = createJobQueue({ connectionString: url, executeWithin, report: () => {} });
     await queue.start(['make-archive', 'send-refund']);
@@ -123,12 +122,12 @@ describe('npm run jobs', () => {
     );
   });
 
-  it('ends with 0 for such a job, whatever the terminal says of a line that was written', async () => {
+  it('returns 0 for such a job, whatever is written', async () => {
     for (const name of ['make-archive', 'send-refund'])
       expect(await commandJobs(['run', name], running(), { write: () => true })).toBe(0);
   });
 
-  it('refuses a name that it does not know, with the nearest and all', async () => {
+  it('refuses an unknown name, with suggestions', async () => {
     const before = await running().database.bare.delivery.count();
     for (const [name, meant] of [
       ['remind-newcomer', ' Did you mean remind-newcomers?'],
@@ -143,7 +142,7 @@ describe('npm run jobs', () => {
     expect(await running().database.bare.delivery.count()).toBe(before);
   });
 
-  it('lists the jobs that were given up, with what they were about and why', async () => {
+  it('lists failed jobs with data and reason', async () => {
     const queue = createJobQueue({
       connectionString: running().database.url,
       executeWithin,
@@ -161,7 +160,7 @@ describe('npm run jobs', () => {
     );
   });
 
-  it('queues one that was given up again by its id, once, and leaves the others', async () => {
+  it('requeues a failed job by id, once', async () => {
     const { gateways, database, ...world } = running();
     const queue = createJobQueue({ connectionString: database.url, executeWithin, report: () => {} });
     await queue.start(['make-archive']);
@@ -180,11 +179,11 @@ describe('npm run jobs', () => {
     const [queued] = await database.bare.$queryRaw<{ data: object }[]>`
       SELECT data FROM pgboss.job WHERE name = 'make-archive' ORDER BY created_on DESC LIMIT 1`;
     expect(queued).toEqual({ data: { archiveId: '0196' } });
-    // A name is none of an id: it would queue all of that job.
+    // A job's name is no id: it would requeue all of that job.
     expect((await run('retry', 'make-archive')).code).toBe(1);
   });
 
-  it('mails a site’s operator once a day about each kind of job that was given up', async () => {
+  it('mails operators daily about each failed job', async () => {
     await run('run', 'watch-over');
     const queue = createJobQueue({
       connectionString: running().database.url,
@@ -201,7 +200,7 @@ describe('npm run jobs', () => {
     expect(await running().database.bare.delivery.count({ where: told })).toBe(1);
   });
 
-  it('mails each site’s operator once a day while the disk is almost full', async () => {
+  it('mails operators daily while the disk is full', async () => {
     await run('run', 'watch-over');
     const { storage } = running().gateways;
     running().gateways.storage = { ...storage, freeBytes: async () => 999_000_000 };
@@ -211,7 +210,7 @@ describe('npm run jobs', () => {
     expect(await storage.freeBytes()).toBeGreaterThan(0);
   });
 
-  it('says how to use it where the command is wrong', async () => {
+  it('explains a wrong command', async () => {
     for (const argv of [
       [],
       ['again'],
@@ -226,7 +225,7 @@ describe('npm run jobs', () => {
       });
   });
 
-  it('says the same to --help, which is no mistake, and below an option that it does not know', async () => {
+  it('prints the usage for --help or bad options', async () => {
     const { code, said } = await run('run', '--help');
     expect([code, said]).toEqual([0, expect.stringMatching(/^npm run jobs -- list/)]);
     expect(await run('list', '--everything')).toEqual({

@@ -13,14 +13,13 @@ beforeEach(async () => {
   await running().database.bare.delivery.deleteMany({});
 });
 
-/** What the command writes, and its exit code. */
 async function run(...argv: string[]) {
   const lines: string[] = [];
   const code = await mendMails(argv, running(), { write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
 
-/** A mail that its mail server refused for good. */
+/** A mail that the server rejected permanently. */
 async function failed(site: string = SITE_A) {
   const { id: memberId, email, name } = await makeMember(dbOf(site), { tenantId: site });
   const mail = { tenantId: site, memberId, kind: 'account_exists' as const, causeId: memberId };
@@ -35,7 +34,7 @@ const statusOf = async (id: string) =>
   (await running().database.bare.delivery.findUniqueOrThrow({ where: { id } })).status;
 
 describe('npm run mails', () => {
-  it('lists the mails that failed, on each site or on one, with the reason and no personal text [NOT-3, SAF-7]', async () => {
+  it('lists failed mails without personal text [NOT-3, SAF-7]', async () => {
     const { id, memberId, email, name } = await failed();
     const all = await run('failed');
     expect(all).toEqual({
@@ -48,7 +47,7 @@ ${SITE_B}: 0 failed`,
     expect((await run('failed', '--site', SITE_B)).said).toBe(`${SITE_B}: 0 failed`);
   });
 
-  it('puts one back into the queue, from where it is sent [NOT-3]', async () => {
+  it('requeues one, which is then sent [NOT-3]', async () => {
     const [mended, other] = [await failed(), await failed()];
     expect(await run('resend', mended.id)).toEqual({
       code: 0,
@@ -70,7 +69,7 @@ ${SITE_B}: 0 failed`,
     expect(row.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('puts all of them back, of every site or of one [NOT-3, TEN-10]', async () => {
+  it('requeues all, of every site or one [NOT-3, TEN-10]', async () => {
     const [one, two, other] = [await failed(), await failed(), await failed(SITE_B)];
     expect((await run('resend', 'all', '--site', SITE_A)).said).toContain('2 back');
     expect(await Promise.all([one, two, other].map(({ id }) => statusOf(id)))).toEqual([
@@ -82,7 +81,7 @@ ${SITE_B}: 0 failed`,
     expect((await run('resend', 'all')).said).toContain('0 back');
   });
 
-  it('says what a wrong command lacks, and does nothing [NOT-3]', async () => {
+  it('explains a wrong command, without effects [NOT-3]', async () => {
     const [{ id }, unknown] = [await failed(), newId()];
     const lacking: [string[], string][] = [
       [[], 'npm run mails -- failed'],

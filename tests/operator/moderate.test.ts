@@ -16,17 +16,15 @@ const db = () => running().database.forTenant(SITE_A);
 const decisionNumberOf = async (number: string) =>
   (await db().report.findFirstOrThrow({ where: { number } })).decisionNumber;
 
-/** What the command writes, and its exit code. */
 async function type(argv: string[], given: { moderator?: string; secret?: string | undefined } = {}) {
   const lines: string[] = [];
   const code = await moderate(argv, running(), { ...given, write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
 
-/** The secrets of the moderators, by name in lower case. */
 const secrets = new Map<string, string>();
 
-/** Types a command with the secret of whoever is named by --as. */
+/** Uses the secret of the moderator in --as. */
 const run = (...argv: string[]) =>
   type(argv, { secret: secrets.get((argv[argv.indexOf('--as') + 1] ?? '').trim().toLowerCase()) });
 
@@ -72,7 +70,7 @@ const MO = ['--as', 'Mo'];
 const statusOf = async (number: string) => (await db().report.findFirstOrThrow({ where: { number } })).status;
 
 describe('npm run moderate', () => {
-  it('lists what waits on each site, or on one [SAF-3]', async () => {
+  it('lists waiting cases by site [SAF-3]', async () => {
     const [{ number }, photo] = [await reported(), await waitingPhoto()];
     const all = await run('list');
     expect(all.code).toBe(0);
@@ -86,7 +84,7 @@ describe('npm run moderate', () => {
     });
   });
 
-  it('shows a case with the copy that was kept, and pictures under addresses that open [SAF-2, SAF-3]', async () => {
+  it('shows a case with its copy and working images [SAF-2, SAF-3]', async () => {
     const { number } = await reported('Look\n\u001b[31mhere');
     const { said } = await run('show', number.toLowerCase());
     expect(said).toContain('Copy:     name: Bram');
@@ -101,7 +99,7 @@ describe('npm run moderate', () => {
     expect(readAudience(site, key, searchParams.get('e'), searchParams.get('s'))).toBe('moderator');
   });
 
-  it('accepts a report with the measure that the moderator chooses [SAF-2]', async () => {
+  it('accepts a report with the chosen measure [SAF-2]', async () => {
     const { number, memberId } = await reported();
     expect(
       await run('accept', number, ...MO, '--measure', 'account', '--rule', 'harassment', ...REASON),
@@ -121,7 +119,7 @@ describe('npm run moderate', () => {
     });
   });
 
-  it('rejects a report, and takes one whose object is gone [SAF-2]', async () => {
+  it('rejects a report, accepts one without content [SAF-2]', async () => {
     const [wrong, gone] = [await reported(), await reported()];
     expect((await run('reject', wrong.number, ...MO, ...REASON)).said).toBe('Rejected.');
     expect(await statusOf(wrong.number)).toBe('rejected');
@@ -135,7 +133,7 @@ describe('npm run moderate', () => {
     });
   });
 
-  it('shows a photo to all, or rejects it by a rule [SAF-3]', async () => {
+  it('approves a photo, or rejects it by a rule [SAF-3]', async () => {
     const [good, bad] = [await waitingPhoto(), await waitingPhoto()];
     expect((await run('accept', good, ...MO)).code).toBe(0);
     expect(await run('reject', bad, ...MO, ...REASON)).toMatchObject({
@@ -154,7 +152,7 @@ describe('npm run moderate', () => {
     );
   });
 
-  it('names both numbers to a moderator, and keeps them out of the reasons [SAF-2]', async () => {
+  it('names both numbers, but not in the reasons [SAF-2]', async () => {
     const { number } = await reported();
     const decisionNumber = await decisionNumberOf(number);
     for (const typed of [number, decisionNumber]) {
@@ -165,7 +163,7 @@ describe('npm run moderate', () => {
     }
   });
 
-  it('lets nobody decide the appeal against their own decision [SAF-11]', async () => {
+  it('refuses an appeal against one’s own decision [SAF-11]', async () => {
     const { number, memberId } = await reported();
     await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON);
     await appealDecision(
@@ -187,7 +185,7 @@ describe('npm run moderate', () => {
     });
   });
 
-  it('lets nobody answer a complaint about their own answer or decision [LEG-2, SAF-11]', async () => {
+  it('refuses a complaint about one’s own decision [LEG-2, SAF-11]', async () => {
     const complain = async (words: { reference?: string; text?: string }) => {
       const given = { name: 'Ann', email: 'ann@example.com', about: 'decision' as const, language: 'en' };
       const { number } = await db().complaint.create({
@@ -215,7 +213,7 @@ describe('npm run moderate', () => {
     expect((await run('answer', about, '--as', 'Nils', ...REASON)).code).toBe(0);
   });
 
-  it('lets nobody decide an appeal with a secret that the first moderator issued meanwhile [SAF-11, SAF-15]', async () => {
+  it('refuses an appeal with a newly issued secret [SAF-11, SAF-15]', async () => {
     await invite('Tom', '--as', 'Mo');
     const { number } = await reported();
     await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON);
@@ -245,7 +243,7 @@ describe('npm run moderate', () => {
     expect((await run('reject', number, '--as', 'Nils', ...REASON)).code).toBe(0);
   });
 
-  it('says what a wrong command lacks, and does nothing [SAF-3]', async () => {
+  it('explains a wrong command, without effects [SAF-3]', async () => {
     const { number } = await reported();
     const lacking: [string[], string][] = [
       [[], 'npm run moderate -- list'],
@@ -268,7 +266,7 @@ describe('npm run moderate', () => {
     expect(await statusOf(number)).toBe('open');
   });
 
-  it('takes the moderator’s name from its setting [SAF-3]', async () => {
+  it('reads the moderator’s name from the environment [SAF-3]', async () => {
     const { number } = await reported();
     await type(['reject', number, ...REASON], { moderator: 'Pia', secret: secrets.get('pia') });
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Pia' });
@@ -276,7 +274,7 @@ describe('npm run moderate', () => {
 });
 
 describe('the moderators of npm run moderate', () => {
-  it('each have a secret of their own, without which nothing is decided in their name [SAF-15]', async () => {
+  it('need their own secret to decide [SAF-15]', async () => {
     const { number } = await reported();
     const reject = ['reject', number, '--as', 'Nils', ...REASON];
     for (const secret of [undefined, '', 'guessed', secrets.get('mo')])
@@ -290,13 +288,13 @@ describe('the moderators of npm run moderate', () => {
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Nils' });
   });
 
-  it('keep the name that they were invited with, however it is typed [SAF-11, SAF-15]', async () => {
+  it('keep their invited name in any spelling [SAF-11, SAF-15]', async () => {
     const { number } = await reported();
     await run('accept', number, '--as', ' mO', '--measure', 'profile', '--rule', 'money', ...REASON);
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Mo' });
   });
 
-  it('are invited by one another, once a name, and the database holds no secret [SAF-15, ACC-22]', async () => {
+  it('invite each other, without stored secrets [SAF-15, ACC-22]', async () => {
     expect(await type(['invite', 'Rik'])).toMatchObject({ code: 1, said: expect.stringContaining('--as') });
     expect((await type(['invite', 'Rik', '--as', 'Mo'], { secret: 'guessed' })).code).toBe(1);
     const secret = await invite('Rik', '--as', 'Nils');
@@ -313,7 +311,7 @@ describe('the moderators of npm run moderate', () => {
     );
   });
 
-  it('are never none: the last one stays, and an unknown name is told as such [SAF-15]', async () => {
+  it('are never none; unknown names are reported [SAF-15]', async () => {
     const { bare } = running().database;
     await bare.moderator.updateMany({ where: { nameKey: { not: 'mo' } }, data: { dismissedAt: new Date() } });
     expect((await run('dismiss', 'Nobody', ...MO)).said).toBe('No moderator has this name.');
@@ -325,7 +323,7 @@ describe('the moderators of npm run moderate', () => {
     });
   });
 
-  it('decide no more once they are dismissed, and nobody else takes their name [SAF-15]', async () => {
+  it('cannot decide after dismissal or be replaced [SAF-15]', async () => {
     await invite('Sam', '--as', 'Mo');
     const old = secrets.get('sam');
     expect((await run('dismiss', 'sam', '--as', 'Mo')).said).toBe('Dismissed.');

@@ -27,7 +27,7 @@ async function member() {
 }
 
 describe('npm run operator -- unlock', () => {
-  it('lets a locked-out member log in again, with an audit entry [ACC-12]', async () => {
+  it('unlocks a member’s login, with an audit entry [ACC-12]', async () => {
     const { id, email } = await member();
     for (let tried = 0; tried < 20; tried++) await logInAs(email, 'a guess', `198.18.4.${tried}`);
     expect(await logInAs(email, PASSWORD, '198.18.4.99')).toBe('login_blocked_link');
@@ -52,7 +52,7 @@ describe('npm run operator -- unlock', () => {
     expect(await logInAs(email, PASSWORD, '198.18.5.1')).toBe('logged in');
   });
 
-  it('refuses what is no address, and a site that does not exist', async () => {
+  it('refuses a non-address and an unknown site', async () => {
     expect(await run('unlock', 'anna')).toEqual({
       code: 1,
       said: 'anna is neither an e-mail nor an internet address.',
@@ -61,7 +61,7 @@ describe('npm run operator -- unlock', () => {
   });
 });
 
-it('failures from a proxy’s address lock nobody out by that address [ACC-12, SAF-6]', async () => {
+it('failures behind a proxy lock nobody out [ACC-12, SAF-6]', async () => {
   const { email } = await member();
   for (let tried = 0; tried < 19; tried++) await logInAs(email, 'a guess', null);
   expect(await logInAs(email, PASSWORD, null)).toBe('logged in');

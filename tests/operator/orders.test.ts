@@ -13,7 +13,7 @@ async function run(...argv: string[]) {
   return { code, said: lines.join('\n') };
 }
 
-/** A paid order of a member of site A, who long ago could have had the welcome discount. */
+/** A paid order; the member's welcome discount is long over. */
 async function paidOrder() {
   const { database, gateways } = running();
   const lastSeenAt = new Date('2026-01-05T12:00:00Z');
@@ -26,7 +26,7 @@ async function paidOrder() {
 }
 
 describe('npm run orders', () => {
-  it('lists the orders of each site, and shows one with all that was booked on it [CRE-6, TEN-10]', async () => {
+  it('lists orders by site, shows one’s bookings [CRE-6, TEN-10]', async () => {
     const { number, memberId, providerId } = await paidOrder();
     const { code, said } = await run('list', '--status', 'completed');
     expect(code).toBe(0);
@@ -38,7 +38,7 @@ describe('npm run orders', () => {
     expect((await run('show', number, '--site', SITE_B)).said).toBe(`No order has the number ${number}.`);
   });
 
-  it('pays an order back in part and in full, through the provider [CRE-7]', async () => {
+  it('refunds an order in part and in full [CRE-7]', async () => {
     const { number, memberId, providerId } = await paidOrder();
     expect((await run('refund', number, '--reason', 'kind', '--amount', '500')).said).toContain(
       `€5.00 of ${number} goes back; 10 credits taken back.`,

@@ -17,7 +17,6 @@ const media = path.join(dataDir, 'media');
 const folder = createFolderStorage(media);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the command writes, and its exit code. */
 async function run(argv: string[], variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const code = await commandStorage(argv, running(), {
@@ -27,7 +26,7 @@ async function run(argv: string[], variables: Record<string, string> = {}) {
   return { code, lines };
 }
 
-/** Stores a photo's file with its row; returns the key. */
+/** Stores a photo's file and row; returns the key. */
 async function addFile(storage: Storage, { tenantId = SITE_A, avif = false } = {}): Promise<string> {
   const db = running().database.forTenant(tenantId);
   const { id: memberId } = await makeMember(db, { tenantId });
@@ -61,7 +60,6 @@ async function addFile(storage: Storage, { tenantId = SITE_A, avif = false } = {
   return key;
 }
 
-/** Stores an archive of a member's with its row. */
 async function addArchive(storage: Storage): Promise<string> {
   const db = running().database.forTenant(SITE_A);
   const { id: memberId } = await makeMember(db, {});
@@ -82,7 +80,7 @@ async function forgetRows(): Promise<void> {
 }
 
 describe('npm run storage', () => {
-  it('says how to use it where the command is wrong', async () => {
+  it('explains a wrong command', async () => {
     for (const argv of [
       [],
       ['copy'],
@@ -98,7 +96,7 @@ describe('npm run storage', () => {
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('s3://bucket?endpoint=')]);
   });
 
-  it('verifies the folder by the length of each file, and names what is wrong [GRO-2]', async () => {
+  it('verifies file lengths, and names faults [GRO-2]', async () => {
     const [sound, cut, lost] = [
       await addFile(folder, { avif: true }),
       await addFile(folder),
@@ -147,7 +145,7 @@ describe.skipIf(!HAS_SWIFT)(`npm run storage with a store${WITHOUT_SWIFT}`, () =
   const copy = (from: string, to: string) => run(['copy', '--from', from, '--to', to]);
   const verifyStore = () => run(['verify'], { STORAGE_URL: swift.url() });
 
-  it('copies the folder into the store and back, once [GRO-2]', async () => {
+  it('copies the folder to the store and back once [GRO-2]', async () => {
     await addFile(folder, { avif: true });
     await addFile(folder, { tenantId: SITE_B });
     await addArchive(folder);
@@ -162,7 +160,7 @@ describe.skipIf(!HAS_SWIFT)(`npm run storage with a store${WITHOUT_SWIFT}`, () =
     expect(await run(['verify'])).toEqual({ code: 0, lines: ['3 sound.'] });
   });
 
-  it('goes on where it was cut off, and replaces what differs', async () => {
+  it('resumes, and replaces what differs', async () => {
     const [whole, half] = [await addFile(folder), await addFile(folder)];
     await copy('folder', swift.url());
     await store.remove(SITE_A, whole);
@@ -175,7 +173,7 @@ describe.skipIf(!HAS_SWIFT)(`npm run storage with a store${WITHOUT_SWIFT}`, () =
     expect((await verifyStore()).code).toBe(0);
   });
 
-  it('finds bytes that are not those of the recorded hash, and does not copy them', async () => {
+  it('finds files with a wrong hash, uncopied', async () => {
     const key = await addFile(store);
     const name = objectName(SITE_A, key);
     await swift.spoil(name);
@@ -186,7 +184,7 @@ describe.skipIf(!HAS_SWIFT)(`npm run storage with a store${WITHOUT_SWIFT}`, () =
     });
   });
 
-  it('ends with one line while the store is away', async () => {
+  it('prints one line while the store is unavailable', async () => {
     const away = 's3://photos?endpoint=http://127.0.0.1:1';
     await addFile(folder);
     await expect(copy('folder', away)).rejects.toThrow(/^The store photos: ECONNREFUSED$/);

@@ -32,11 +32,11 @@ const REGION_COUNTS = {
   AU: 8,
 };
 
-/** The countries of which a site may be: those of Europe, and five others. */
+/** The possible countries: Europe's, and five others. */
 const COUNTRIES =
   'AD AL AT AU BA BE BG BY CA CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO NZ PL PT RO RS RU SE SI SK SM TR UA US XK';
 
-/** A city that everyone knows for each region: what tells a wrong code of GeoNames. */
+/** A well-known city per region, which exposes wrong GeoNames codes. */
 const KNOWN = Object.entries({
   NL: `DR Assen; FL Lelystad; FR Leeuwarden; GE Arnhem; GR Groningen; LI Maastricht; NB ’s-Hertogenbosch; NH Haarlem; OV Zwolle;
     UT Utrecht; ZE Middelburg; ZH Den Haag`,
@@ -91,7 +91,7 @@ describe('the regions of a country', () => {
     expect(found).toMatchObject({ country, region, name: city });
   });
 
-  it('are named in the reader’s language where it has a name, else in their own, in its order [PRO-6] [I18-1]', () => {
+  it('are named and sorted in the reader’s language [PRO-6] [I18-1]', () => {
     const bavaria = LOCALES.map(
       (locale) => listRegions('DE', locale).find(({ code }) => code === 'DE-BY')?.name,
     );
@@ -113,7 +113,7 @@ describe('the regions of a country', () => {
     expect(listRegions('AT', 'en').at(-1)?.name).toBe('Vorarlberg');
   });
 
-  it('have no name that only repeats their own, and none in a language that the site does not speak [PRO-6]', () => {
+  it('have no redundant or unused names [PRO-6]', () => {
     const names = Object.values(REGIONS).flatMap((entries) =>
       entries.flatMap(({ name, names: others }) =>
         Object.entries(others).map(([locale, other]) => ({ locale, other, name })),
@@ -124,7 +124,7 @@ describe('the regions of a country', () => {
   });
 });
 
-describe('the countries that a site can be of', () => {
+describe('a site’s possible countries', () => {
   it.each(COUNTRIES.split(' '))('%s has regions with names and towns [PRO-6, TEN-7]', (country) => {
     const regions = listRegions(country, 'en');
     expect(regions.length).toBeGreaterThan(0);
@@ -133,13 +133,13 @@ describe('the countries that a site can be of', () => {
     expect(hasPlaces(country)).toBe(true);
   });
 
-  it('have one region where there are few towns, called as the country is [PRO-6]', () => {
+  it('have one region if small, of the same name [PRO-6]', () => {
     expect(listRegions('MT', 'da')).toEqual([{ code: 'MT-00', name: 'Malta' }]);
     expect(hasRegion('MT', 'MT-00')).toBe(true);
     expect(hasRegion('MT', 'MT-01')).toBe(false);
   });
 
-  it('call a region after its largest town where it has no other name here [PRO-6]', () => {
+  it('name a region after its largest town [PRO-6]', () => {
     expect(listRegions('BG', 'en').map(({ name }) => name)).toContain('Plovdiv');
   });
 });
@@ -149,7 +149,7 @@ describe('the cities of a region', () => {
     listRegions(country, 'en').map(({ code }) => listCities(country, code, 'en')),
   );
 
-  it('are at least one, each named once in its region [PRO-6]', () => {
+  it('are at least one, without duplicates [PRO-6]', () => {
     expect(all.filter((cities) => cities.length === 0)).toEqual([]);
     const twice = all.flatMap((cities) =>
       cities.filter(({ name }, index) => cities.findIndex((city) => city.name === name) !== index),
@@ -157,7 +157,7 @@ describe('the cities of a region', () => {
     expect(twice).toEqual([]);
   });
 
-  it('have a place on the globe, an id of their own and at least 1,000 people [PRO-6]', () => {
+  it('have coordinates, an id and 1,000 people [PRO-6]', () => {
     const cities = all.flat();
     expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
     const odd = cities.filter(
@@ -167,7 +167,7 @@ describe('the cities of a region', () => {
     expect(odd).toEqual([]);
   });
 
-  it('are towns, not the parts of one, by names that people write [PRO-6]', () => {
+  it('are whole towns with common names [PRO-6]', () => {
     const odd = all
       .flat()
       .filter(
@@ -178,7 +178,7 @@ describe('the cities of a region', () => {
     expect(listCities('NL', 'NL-ZH', 'nl').some(({ name }) => name === 'The Hague')).toBe(false);
   });
 
-  it('stand in the language’s order, with ’s-Hertogenbosch under S [PRO-6]', () => {
+  it('are sorted, with ’s-Hertogenbosch under S [PRO-6]', () => {
     const names = listCities('NL', 'NL-NB', 'nl').map(({ name }) => name);
     expect(names.indexOf('’s-Hertogenbosch')).toBeGreaterThan(names.indexOf('Roosendaal'));
     expect(names.indexOf('’s-Hertogenbosch')).toBeLessThan(names.indexOf('Tilburg'));
@@ -186,7 +186,7 @@ describe('the cities of a region', () => {
     expect(zurich).toEqual([...zurich].sort(new Intl.Collator('de').compare));
   });
 
-  it('of one name are told apart by the larger town nearby [PRO-6]', () => {
+  it('of one name are told apart by a nearby town [PRO-6]', () => {
     const names = listCities('DE', 'DE-BY', 'de').map(({ name }) => name);
     expect(names.filter((name) => /^Taufkirchen( \(|$)/.test(name))).toEqual([
       'Taufkirchen',
@@ -210,7 +210,7 @@ describe('one city', () => {
     expect(findCity('NL', 'NL-UT', utrecht!.id)).toEqual(utrecht);
   });
 
-  it('is refused where the three do not belong together, or are none [PRO-6]', () => {
+  it('is refused if the three do not match [PRO-6]', () => {
     const { id } = utrecht!;
     const wrong = [
       findCity('NL', 'NL-GR', id),
@@ -221,7 +221,7 @@ describe('one city', () => {
     expect(wrong).toEqual([null, null, null, null]);
   });
 
-  it('is the largest of its name in the country or its regions [PRO-6]', () => {
+  it('is the largest of its name in its area [PRO-6]', () => {
     expect(cityNamed('US', 'Portland')?.region).toBe('US-OR');
     expect(cityNamed('US', 'Portland', ['US-MA', 'US-ME'])?.region).toBe('US-ME');
     expect(cityNamed('US', 'Portland', ['US-RI'])).toBeNull();
@@ -229,8 +229,8 @@ describe('one city', () => {
   });
 });
 
-describe('what the data does not have', () => {
-  it('gives empty lists for unknown countries and regions, and for names that every object has [PRO-6]', () => {
+describe('unknown places', () => {
+  it('gives empty lists, also for inherited names [PRO-6]', () => {
     for (const country of ['BR', 'nl', '', '../NL', 'constructor', '__proto__']) {
       expect(listRegions(country, 'en')).toEqual([]);
       expect(listCities(country, 'NL-UT', 'en')).toEqual([]);
@@ -240,7 +240,7 @@ describe('what the data does not have', () => {
     expect(listCities('NL', 'BE-VAN', 'en')).toEqual([]);
   });
 
-  it('leaves a country without data out of the list, which the language names and sorts [PRO-6] [I18-1]', () => {
+  it('omits countries without data, and sorts [PRO-6] [I18-1]', () => {
     expect(listCountries(['NL', 'DE', 'BR', 'BE'], 'nl')).toEqual([
       { code: 'BE', name: 'België' },
       { code: 'DE', name: 'Duitsland' },

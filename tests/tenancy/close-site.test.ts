@@ -21,7 +21,7 @@ async function run(...words: string[]) {
 const closesOn = () => loadTenant(sites.file(VONK, '')).settings.closes_on;
 
 describe('npm run tenant -- close', () => {
-  it('writes the day, which the check accepts [TEN-7]', async () => {
+  it('sets a day that the check accepts [TEN-7]', async () => {
     const { code, lines } = await run('close', VONK, '--on', '2027-01-31');
     expect(code).toBe(0);
     expect(lines[0]).toContain('closes on 2027-01-31');
@@ -29,7 +29,7 @@ describe('npm run tenant -- close', () => {
     expect((await run('check', VONK)).code).toBe(0);
   });
 
-  it('takes it back, and says that nobody is mailed [TEN-7]', async () => {
+  it('cancels it, and reports that nobody is mailed [TEN-7]', async () => {
     const before = JSON.parse(readFileSync(sites.file(VONK, 'settings.json'), 'utf8')) as object;
     await run('close', VONK, '--on', '2027-01-31');
     const { code, lines } = await run('close', VONK, '--cancel');
@@ -57,7 +57,7 @@ describe('npm run tenant -- close', () => {
   });
 
   it.each([['--on', '2027-01-31'], ['--cancel']])(
-    'refuses a site that has closed already, with %s [TEN-7]',
+    'refuses a closed site, with %s [TEN-7]',
     async (...option) => {
       sites.change(VONK, 'settings.json', { closes_on: '2026-11-01' });
       const { code, lines } = await run('close', VONK, ...option);

@@ -11,14 +11,13 @@ type Json = Record<string, unknown>;
 
 export type CopiedSites = {
   root: string;
-  /** A file of a site's folder. */
   file(site: string, name: string): string;
   write(site: string, name: string, text: string): void;
-  /** Changes the fields of a JSON file; a field that becomes undefined is gone. */
+  /** Changes a JSON file's fields; undefined removes one. */
   change(site: string, name: string, fields: Json): void;
 };
 
-/** The demo's sites in a folder of each test's own; call it at the file's top. */
+/** Copies the demo's sites into a folder per test; call it at the file's top. */
 export function useCopiedSites(): CopiedSites {
   let root = '';
   beforeEach(() => {

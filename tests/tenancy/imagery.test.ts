@@ -20,13 +20,12 @@ const PEOPLE = ['w', 'm'].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((each) => `
 const folder = () => sites.file(VONK, 'assets/imagery');
 const load = () => loadTenant(sites.file(VONK, '.'));
 
-/** Draws people for the site: copies of ours under the names that the pages look for. */
+/** Copies our drawings under the expected names. */
 function draw(...names: string[]) {
   mkdirSync(folder(), { recursive: true });
   for (const name of names) copyFileSync(`${ART}/${name}.svg`, `${folder()}/${name}.svg`);
 }
 
-/** The drawings that a page of the site shows. */
 async function drawnOn(address: string): Promise<string[]> {
   running().tenants.forHost = () => ({ ...load(), id: SITE_A, domain: SITE_A });
   const answer = await pages(ask(address, { cookie: 'locale=en' }));
@@ -49,27 +48,24 @@ describe('the drawings in a site’s own folder', () => {
     '/landers/maplanding',
     '/landers/socialnetwork',
     '/landers/transitionsvideolanding',
-  ])(
-    'are shown at %s in place of ours, which stay where the folder has none [TEN-2, TEN-9]',
-    async (address) => {
-      const ours = await drawnOn(address);
-      expect(ours.length).toBeGreaterThan(0);
-      expect(ours.filter(isOwn)).toEqual([]);
-      draw(...KINDS.flatMap((kind) => PEOPLE.map((person) => `${kind}-${person}`)));
-      const own = await drawnOn(address);
-      expect(own).toHaveLength(ours.length);
-      expect(own.filter((each) => !isOwn(each))).toEqual([]);
-    },
-  );
+  ])('are shown at %s, with ours as a fallback [TEN-2, TEN-9]', async (address) => {
+    const ours = await drawnOn(address);
+    expect(ours.length).toBeGreaterThan(0);
+    expect(ours.filter(isOwn)).toEqual([]);
+    draw(...KINDS.flatMap((kind) => PEOPLE.map((person) => `${kind}-${person}`)));
+    const own = await drawnOn(address);
+    expect(own).toHaveLength(ours.length);
+    expect(own.filter((each) => !isOwn(each))).toEqual([]);
+  });
 
-  it('take the place of one person alone [TEN-9]', async () => {
+  it('replace one person only [TEN-9]', async () => {
     draw('portrait-w3');
     const shown = await drawnOn('/landers/gallery');
     expect(shown.filter(isOwn)).toEqual(['/site/imagery/portrait-w3.svg']);
     expect(shown.length).toBeGreaterThan(1);
   });
 
-  it('are served as what they are, and nothing else from beside them [TEN-2, SAF-4]', async () => {
+  it('are served typed, without other files [TEN-2, SAF-4]', async () => {
     draw('portrait-w3');
     running().tenants.forHost = () => ({ ...load(), id: SITE_A, domain: SITE_A });
     const answer = await pages(ask('/site/imagery/portrait-w3.svg'));
@@ -80,7 +76,7 @@ describe('the drawings in a site’s own folder', () => {
       expect((await pages(ask(`/site/imagery/${name}`))).status, name).toBe(404);
   });
 
-  it('are seen by a running server as soon as they are there [TEN-4, TEN-9]', () => {
+  it('appear on a running server immediately [TEN-4, TEN-9]', () => {
     const before = folderStamp(sites.file(VONK, '.'));
     draw('portrait-w3');
     expect(folderStamp(sites.file(VONK, '.'))).not.toBe(before);
@@ -90,7 +86,7 @@ describe('the drawings in a site’s own folder', () => {
 describe('the check of a site’s drawings', () => {
   const problems = async () => (await checkSite(load())).map((line) => line.replace(`${folder()}/`, ''));
 
-  it('has nothing to say of drawings that fit, in each of their three forms [TEN-7, TEN-9]', async () => {
+  it('accepts valid drawings in all three formats [TEN-7, TEN-9]', async () => {
     draw('portrait-w1', 'figure-m2', 'sticker-w6');
     const png = sharp({ create: { width: 800, height: 1000, channels: 4, background: '#f00' } });
     await png.clone().png().toFile(`${folder()}/portrait-m1.png`);
@@ -100,7 +96,7 @@ describe('the check of a site’s drawings', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('names the file whose name, kind, weight or proportion is wrong, or that is there twice [TEN-7, TEN-9]', async () => {
+  it('names bad names, types, sizes and duplicates [TEN-7, TEN-9]', async () => {
     draw('portrait-w2');
     const write = (name: string, text: string) => sites.write(VONK, `assets/imagery/${name}`, text);
     write('figure-m1.svg', '<svg viewBox="0 0 500 400"></svg>');

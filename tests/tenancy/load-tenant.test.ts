@@ -9,7 +9,6 @@ const sites = useCopiedSites();
 
 const load = (site = VONK) => loadTenant(`${sites.root}/${site}`);
 
-/** The one line that a folder is refused with. */
 function refusal(site = VONK): string {
   try {
     load(site);
@@ -22,7 +21,7 @@ function refusal(site = VONK): string {
 }
 
 describe('a site’s folder', () => {
-  it('gives the whole site: settings, theme, company, bundles and logo [TEN-2]', () => {
+  it('gives settings, theme, company, bundles, logo [TEN-2]', () => {
     const tenant = load(VELOURS);
     expect(tenant).toMatchObject({
       id: VELOURS,
@@ -37,7 +36,7 @@ describe('a site’s folder', () => {
     expect(tenant.logoSvg).toMatch(/^<svg/);
   });
 
-  it('makes three demo sites that differ in language, theme, niche, currency and switches [TEN-11]', () => {
+  it('makes three demo sites that differ [TEN-11]', () => {
     const three = [VONK, VELOURS, HARBOR].map(load);
     const differ = <Value>(of: (tenant: (typeof three)[number]) => Value) => new Set(three.map(of)).size;
     expect(differ(({ settings }) => settings.domain_language.slice(0, 2))).toBe(3);
@@ -47,7 +46,7 @@ describe('a site’s folder', () => {
     expect(three.filter(({ settings }) => settings.us_footer).map(({ id }) => id)).toEqual([HARBOR]);
   });
 
-  it('may say any text of the catalogue in its own words, in its own language only [TEN-2]', () => {
+  it('may override any text, in its own language [TEN-2]', () => {
     mkdirSync(sites.file(VONK, 'texts'));
     sites.write(VONK, 'texts/nl.json', JSON.stringify({ 'errors:back_home': 'Naar het begin' }));
     const { texts } = load();
@@ -65,7 +64,7 @@ describe('a site’s folder', () => {
   });
 });
 
-describe('a folder that does not fit', () => {
+describe('an invalid folder', () => {
   it.each([
     ['settings.json', { niche: 9 }, 'niche', '9'],
     ['settings.json', { support_email: 'nobody' }, 'support_email', '"nobody"'],
@@ -81,17 +80,14 @@ describe('a folder that does not fit', () => {
     ['settings.json', { nich: 1 }, 'nich', 'a field that does not exist'],
     ['settings.json', { index_title: { pt: 'x' } }, 'index_title', '{"pt":"x"}'],
     ['theme.json', { themeColor: { light: 'red', dark: '#000000' } }, 'themeColor.light', '"red"'],
-  ])(
-    'is refused with one line that names %s, the field, what was found and what is allowed: %j [TEN-4]',
-    (name, fields, field, found) => {
-      sites.change(VONK, name, fields);
-      const line = refusal();
-      expect(line.startsWith(`${sites.file(VONK, name)}: ${field}: found ${found}; `)).toBe(true);
-      expect(line.split('; ')[1]).not.toBe('');
-    },
-  );
+  ])('names in one line %s and allowed values: %j [TEN-4]', (name, fields, field, found) => {
+    sites.change(VONK, name, fields);
+    const line = refusal();
+    expect(line.startsWith(`${sites.file(VONK, name)}: ${field}: found ${found}; `)).toBe(true);
+    expect(line.split('; ')[1]).not.toBe('');
+  });
 
-  it('is refused for a bundle without a price or with one in euros instead of cents [TEN-4, PAY-6]', () => {
+  it('is refused without a price or with euros [TEN-4, PAY-6]', () => {
     const bundle = { id: 'small', credits: 20, popular: false };
     sites.write(VONK, 'bundles.json', JSON.stringify([{ ...bundle, price_minor: { EUR: 11.95 } }]));
     expect(refusal()).toContain('bundles.json: 0.price_minor.EUR: found 11.95; ');
@@ -101,7 +97,7 @@ describe('a folder that does not fit', () => {
     expect(refusal()).toContain('bundles.json: the whole file: found []; ');
   });
 
-  it('is refused for a colour that is none, and told which setting was probably meant [TEN-4, TEN-7]', () => {
+  it('is refused for a bad colour, with a hint [TEN-4, TEN-7]', () => {
     const { theme } = load();
     sites.change(VONK, 'theme.json', { light: { ...theme.light, ink: '300 0 0' } });
     expect(refusal()).toBe(
@@ -113,7 +109,7 @@ describe('a folder that does not fit', () => {
     );
   });
 
-  it('is refused for a campaign that is in no lander’s folder, or that says something nobody reads [TEN-2, TEN-4]', () => {
+  it('is refused for a misplaced or unread campaign [TEN-2, TEN-4]', () => {
     mkdirSync(sites.file(VONK, 'landers/gallery'), { recursive: true });
     sites.write(VONK, 'landers/gallery/herfst.json', JSON.stringify({ scene: 'wall', title: 'x' }));
     expect(refusal()).toContain('landers/gallery/herfst.json: title: found a field that does not exist');
@@ -130,20 +126,20 @@ describe('a folder that does not fit', () => {
     ['a text without its end', 2, '{\n  "a": "vonk,\n  "b": 2\n}\n'],
     ['a bracket that is missing', 4, '{\n  "a": [\n    1\n}\n'],
     ['an end that is missing', 3, '{\n  "a": {\n  "b": 2'],
-  ])('is refused for a file that is no JSON with the line of the fault: %s [TEN-4]', (_, line, text) => {
+  ])('is refused for bad JSON, with its line: %s [TEN-4]', (_, line, text) => {
     sites.write(VONK, 'theme.json', text);
     expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON in line ${line} (`);
     expect(refusal()).not.toContain('\n');
   });
 
-  it('is refused for a file that is missing or no JSON, which is named [TEN-4]', () => {
+  it('is refused for a missing or bad file, by name [TEN-4]', () => {
     sites.write(VONK, 'theme.json', '{ "scheme": ');
     expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON in line 1`);
     rmSync(sites.file(VONK, 'theme.json'));
     expect(refusal()).toBe(`${sites.file(VONK, 'theme.json')}: the file is missing`);
   });
 
-  it('is refused when its logo is missing, by the file, what it is for and what is allowed [TEN-2, TEN-4]', () => {
+  it('is refused without a logo, with its purpose [TEN-2, TEN-4]', () => {
     const line = `${sites.file(VELOURS, 'assets/logo.svg')}: logo: found no file; allowed is an <svg> without scripts`;
     rmSync(sites.file(VELOURS, 'assets/logo.svg'));
     expect(refusal(VELOURS)).toBe(line);
@@ -151,14 +147,14 @@ describe('a folder that does not fit', () => {
     expect(refusal(VELOURS)).toBe(line);
   });
 
-  it('is refused when it says another domain than its name [TEN-1, TEN-4]', () => {
+  it('is refused for a domain unlike its name [TEN-1, TEN-4]', () => {
     sites.change(VONK, 'settings.json', { domain: HARBOR });
     expect(refusal()).toBe(
       `${sites.file(VONK, 'settings.json')}: domain: found "${HARBOR}"; it is the folder's name, "${VONK}"`,
     );
   });
 
-  it('is refused for texts in a language that is not spoken here, or under no key [TEN-2, TEN-4]', () => {
+  it('is refused for unknown languages or texts [TEN-2, TEN-4]', () => {
     mkdirSync(sites.file(VONK, 'texts'));
     sites.write(VONK, 'texts/nl.json', JSON.stringify({ title: 'x' }));
     expect(refusal()).toContain('texts/nl.json: title: found "x"; ');

@@ -16,7 +16,7 @@ const start = async () => {
   return { tenants, lost: await lostSites(database(), tenants) };
 };
 
-it('names a site that has members and no folder, in one line [TEN-7]', async () => {
+it('names a site with members but no folder [TEN-7]', async () => {
   sites.change(VONK, 'settings.json', { aliases: ['www.vonk.example'] });
   expect((await start()).lost).toEqual([]);
   for (let made = 0; made < 2; made++) await makeMember(database().forTenant(VONK), { tenantId: VONK });
@@ -30,13 +30,13 @@ it('names a site that has members and no folder, in one line [TEN-7]', async () 
   expect(lost[0]).not.toContain('\n');
 });
 
-it('names no site whose members were erased, and none without members [TEN-7]', async () => {
+it('ignores sites without remaining members [TEN-7]', async () => {
   await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, status: 'deleted' });
   expect((await start()).lost.join()).not.toContain(SITE_B);
   expect((await start()).lost.join()).not.toContain(SITE_A);
 });
 
-it('names no site whose folder is there under another name, or broken [TEN-7]', async () => {
+it('ignores renamed and broken folders [TEN-7]', async () => {
   for (const tenantId of [HARBOR, VELOURS]) await makeMember(database().forTenant(tenantId), { tenantId });
   await start();
   sites.change(HARBOR, 'settings.json', { niche: 9 });
@@ -46,7 +46,7 @@ it('names no site whose folder is there under another name, or broken [TEN-7]', 
   expect(lost.join()).not.toMatch(/harbor|velours/);
 });
 
-it('stores a site’s hosts and name when they change [TEN-7]', async () => {
+it('stores a site’s changed hosts and name [TEN-7]', async () => {
   const rowOf = () => database().bare.tenant.findUnique({ where: { id: VONK } });
   await start();
   const { tenants } = await start();

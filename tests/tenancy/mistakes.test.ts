@@ -13,7 +13,7 @@ const surroundings = () => ({
   now: new Date('2026-11-21T12:00:00Z'),
 });
 
-/** What the check says, by line without the sites' folder, and its exit code. */
+/** Output lines without the sites' folder, and the exit code. */
 async function check(...folders: string[]) {
   const lines: string[] = [];
   const code = await runTenantCommand(['check', ...folders], {
@@ -250,7 +250,7 @@ describe('the check of a folder with a mistake', () => {
     expect(lines.join('\n')).not.toMatch(/Invalid input|expected|undefined/);
   });
 
-  it('lists every mistake of every folder in one run [TEN-7]', async () => {
+  it('lists every mistake of every folder [TEN-7]', async () => {
     sites.change(VONK, 'settings.json', { niche: 9, refund_days: 3, colour: 'red', aliases: ['A.example'] });
     sites.change(VONK, 'company.json', { name: '' });
     setBundles(9.95, 19.95);
@@ -266,7 +266,7 @@ describe('the check of a folder with a mistake', () => {
     ]);
   });
 
-  it('says without failing that a page is its own in one language alone [TEN-7]', async () => {
+  it('remarks on a page in one language only [TEN-7]', async () => {
     mkdirSync(sites.file(VONK, 'pages'));
     sites.write(VONK, 'pages/terms.nl.md', '# Onze voorwaarden\n\nKort en goed.\n');
     expect(await check(VONK)).toEqual({
@@ -278,7 +278,7 @@ describe('the check of a folder with a mistake', () => {
     });
   });
 
-  it('has nothing to say of the template’s own fields [TEN-7]', async () => {
+  it('accepts the template’s own fields [TEN-7]', async () => {
     await runTenantCommand(['new', 'nova.example'], { write: () => {}, ...surroundings() });
     expect((await check('nova.example')).lines).toEqual([
       'nova.example: fits; still to fill in: company.json: name, address, city',
@@ -286,7 +286,7 @@ describe('the check of a folder with a mistake', () => {
   });
 });
 
-it('a folder with a link in it is not served either [TEN-4, SAF-4]', () => {
+it('a folder with a link is not served [TEN-4, SAF-4]', () => {
   rmSync(sites.file(VONK, 'assets'), { recursive: true });
   symlinkSync(sites.file(HARBOR, 'assets'), sites.file(VONK, 'assets'));
   expect(() => loadTenant(`${sites.root}/${VONK}`)).toThrow('found a symbolic link');

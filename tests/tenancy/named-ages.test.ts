@@ -9,8 +9,8 @@ const KEYS = ['mature', 'senior'].flatMap((niche) => [
   `landers:gallery.niche.${niche}.lead`,
 ]);
 
-describe('the ages that a text names', () => {
-  it.each(LOCALES)('are found in each text in %s that names the site’s own [TEN-7]', (locale) => {
+describe('minimum ages in texts', () => {
+  it.each(LOCALES)('are found in each text in %s with its age [TEN-7]', (locale) => {
     const missed = KEYS.filter((key) => {
       const text = ourTexts(locale)[key]!.replace('{{min_age}}', '35');
       return findAges(text).join() !== '35';

@@ -5,7 +5,7 @@ import { useCopiedSites } from './copied-sites';
 
 const sites = useCopiedSites();
 
-/** Types a command; `answers` are what somebody at a terminal says. */
+/** `answers` are typed at the terminal. */
 async function run(words: string[], answers: string[] = []) {
   const [lines, questions]: string[][] = [[], []];
   const code = await runTenantCommand(words, {
@@ -54,7 +54,7 @@ describe('npm run tenant -- new', () => {
     ['AU', 'en', 'AUD', 'Australia/Sydney'],
     ['MT', 'en', 'EUR', 'Europe/Malta'],
     ['UA', 'en', 'EUR', 'Europe/Kiev'],
-  ])('takes what is usual in %s [TEN-7]', async (country, language, currency, zone) => {
+  ])('uses the defaults of %s [TEN-7]', async (country, language, currency, zone) => {
     expect((await run(['new', NEW, '--country', country.toLowerCase()])).code).toBe(0);
     expect(made().settings).toMatchObject({
       domain_language: language,
@@ -64,7 +64,7 @@ describe('npm run tenant -- new', () => {
     expect((await run(['check', NEW])).code).toBe(0);
   });
 
-  it('asks on a terminal for what is missing alone [TEN-7]', async () => {
+  it('prompts only for missing options [TEN-7]', async () => {
     const { questions } = await run(['new', NEW, '--country', 'NO'], ['Nordlys', '', '', '7']);
     expect(questions.map((question) => question.split(/[ :]/)[0])).toEqual([
       'Name',

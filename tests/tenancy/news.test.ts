@@ -26,7 +26,7 @@ Another one.
 `;
 
 describe('a site’s news', () => {
-  it('are read from its folder: a title, paragraphs and a button [TEN-2, NOT-2]', () => {
+  it('are read with title, paragraphs and button [TEN-2, NOT-2]', () => {
     write('spring.en.md', SPRING);
     write('spring.nl.md', '# Lente\n\nHet is lente.\n');
     expect(readNews(folder, 'en-US')).toEqual({
@@ -41,7 +41,7 @@ describe('a site’s news', () => {
     });
   });
 
-  it('are none where there is no folder for them [TEN-2, NOT-2]', () => {
+  it('are empty without a folder [TEN-2, NOT-2]', () => {
     expect(readNews(folder, 'en')).toEqual({});
   });
 

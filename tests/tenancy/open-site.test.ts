@@ -14,7 +14,7 @@ vi.hoisted(() => {
 const running = useRunning({ countries: ['NL', 'BE'] });
 const db = (site: string) => running().database.forTenant(site);
 
-describe('a host that no site has', () => {
+describe('an unknown host', () => {
   it('gets a plain 404 that names no site [TEN-1]', async () => {
     const { status, headers, body } = await answerOf(openSite(ask('/', { host: 'unknown.example' })));
     expect(status).toBe(404);
@@ -22,13 +22,13 @@ describe('a host that no site has', () => {
     expect(body).toBe('404 Not Found\n');
   });
 
-  it('gets it too where the request has no host at all [TEN-1]', async () => {
+  it('gets it too without a host header [TEN-1]', async () => {
     expect((await answerOf(openSite(new Request('http://a.example/')))).status).toBe(404);
   });
 });
 
-describe('a site whose folder comes while the process runs', () => {
-  it('is served at once, and can have members [TEN-6]', async () => {
+describe('a site whose folder appears at runtime', () => {
+  it('is served at once and accepts members [TEN-6]', async () => {
     const tenantId = 'new.example';
     running().tenants.all().push(testTenant({}, tenantId));
     expect((await openSite(ask('/', { host: tenantId }))).tenant.id).toBe(tenantId);
@@ -38,7 +38,7 @@ describe('a site whose folder comes while the process runs', () => {
 });
 
 describe('two sites', () => {
-  it('have an account each for the same e-mail address [TEN-10]', async () => {
+  it('have separate accounts for one e-mail address [TEN-10]', async () => {
     const [one, other] = [
       await makeMember(db(SITE_A), { email: 'same@example.com' }),
       await makeMember(db(SITE_B), { email: 'same@example.com', tenantId: SITE_B }),
@@ -49,14 +49,14 @@ describe('two sites', () => {
     expect(await found(SITE_B)).toEqual([other.id]);
   });
 
-  it('know nothing of each other’s sessions [TEN-10]', async () => {
+  it('do not share sessions [TEN-10]', async () => {
     const { id } = await makeMember(db(SITE_A));
     const cookie = await signedIn(running(), id, SITE_A);
     expect((await openSite(ask('/', { cookie }))).member?.id).toBe(id);
     expect((await openSite(ask('/', { cookie, host: SITE_B }))).member).toBeNull();
   });
 
-  it('answer with the same 404 for the other’s members as for nobody [TEN-10, PRO-12]', async () => {
+  it('answer 404 for the other’s members [TEN-10, PRO-12]', async () => {
     const viewer = await makeMember(db(SITE_A));
     const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B, visibleToVisitors: true });
     const cookie = await signedIn(running(), viewer.id, SITE_A);
@@ -69,7 +69,7 @@ describe('two sites', () => {
     expect(theirs.body).toEqual(nobody.body);
   });
 
-  it('take no like across [TEN-10]', async () => {
+  it('allow no likes between them [TEN-10]', async () => {
     const liker = await makeMember(db(SITE_A));
     const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B });
     const input = { tenantId: SITE_A, fromId: liker.id, toId: foreign.id };
@@ -91,30 +91,30 @@ describe('the country of a visitor', () => {
     return [site.knownCountry, site.country, site.selectedCountry];
   };
 
-  it('is what the trusted proxy says, and chosen where the site serves it, else the first [TEN-3]', async () => {
+  it('is the proxy’s if served, else the first [TEN-3]', async () => {
     expect(await from('BE')).toEqual(['BE', 'BE', 'BE']);
     expect(await from('NL')).toEqual(['NL', 'NL', 'NL']);
     expect(await from('DE')).toEqual(['DE', 'DE', 'NL']);
   });
 
-  it('is that of the client’s address where the proxy names none [TEN-3]', async () => {
+  it('is looked up by address without the header [TEN-3]', async () => {
     const american = { 'x-client-address': '8.8.8.8' };
     expect(await countriesAt(american)).toEqual(['US', 'US', 'NL']);
     expect(await countriesAt({ ...american, 'X-Country-Code': 'XX' })).toEqual(['US', 'US', 'NL']);
     expect(await countriesAt({ ...american, 'X-Country-Code': 'BE' })).toEqual(['BE', 'BE', 'BE']);
   });
 
-  it('is the site’s first where nobody knows, as on this machine [TEN-3]', async () => {
+  it('is the site’s first if unknown [TEN-3]', async () => {
     for (const address of ['127.0.0.1', '192.0.2.1', 'unknown'])
       expect(await countriesAt({ 'x-client-address': address })).toEqual([null, 'NL', 'NL']);
   });
 
-  it('is not what a header says that the operator did not name [TEN-3, SAF-4]', async () => {
+  it('ignores headers that are not configured [TEN-3, SAF-4]', async () => {
     const site = await openSite(ask('/', { headers: { 'CF-IPCountry': 'BE' } }));
     expect(site.knownCountry).toBeNull();
   });
 
-  it('is unknown where the header says something else [TEN-3]', async () => {
+  it('is unknown for an invalid header [TEN-3]', async () => {
     for (const nonsense of ['nl', 'XXX', '<b>', 'N'])
       expect(await from(nonsense)).toEqual([null, 'NL', 'NL']);
   });

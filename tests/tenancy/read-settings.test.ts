@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { settingsSchema } from '~/tenancy/settings.server';
 
-/** A name in a comment is not read by the program. */
+/** Names in comments do not count as reads. */
 const withoutComments = (source: string): string => source.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/gm, '');
 
-/** The program without what only declares, checks or generates. */
+/** The program without declarations, checks and generators. */
 const OUTSIDE = /^app\/(database\/generated|i18n\/locales|tenancy\/(template|settings\.server|check-tenant))/;
 
 const program = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -15,15 +15,15 @@ const program = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => withoutComments(readFileSync(name, 'utf8')))
   .join('\n');
 
-// As a property, taken out of an object, or named to a function that picks settings; a plain word such as
-// `name` or `description` counts only where it is a property of settings.
+// Read as a property, by destructuring or by name. Plain words such as `name` count only as properties of
+// settings.
 const isRead = (field: string): boolean =>
   (field.includes('_')
     ? new RegExp(`\\b${field}\\b`)
     : new RegExp(`settings\\??\\.${field}\\b|\\b${field}\\b[^;]*= [^;]*settings;`)
   ).test(program);
 
-it('every setting of a site is read by the program [TEN-3]', () => {
+it('the program reads every setting of a site [TEN-3]', () => {
   const idle = Object.keys(settingsSchema.shape).filter((field) => !isRead(field));
   expect(idle).toEqual([]);
 });

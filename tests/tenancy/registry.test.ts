@@ -16,7 +16,7 @@ beforeEach(() => {
 const open = (defaultTenant?: string) =>
   createTenants({ root: sites.root, defaultTenant, report: (line) => reported.push(line), now: () => nowMs });
 
-/** Changes a site's file as an editor does, at a time of its own. */
+/** Edits a file, with a distinct modification time. */
 function edit(site: string, name: string, fields: Record<string, unknown>) {
   sites.change(site, name, fields);
   touched(site, name);
@@ -65,12 +65,12 @@ describe('the host of a request', () => {
     },
   );
 
-  it('is nobody’s where it is a name that no site has, default or not [TEN-1]', () => {
+  it('is nobody’s for an unknown name [TEN-1]', () => {
     for (const host of ['unknown.example', 'localhost.example', 'notlocalhost'])
       expect(open(VELOURS).forHost(host)).toBeNull();
   });
 
-  it('stays with the site whose domain it is, and closes the one that claims it [TEN-1, TEN-4]', () => {
+  it('stays with its domain, and closes claimants [TEN-1, TEN-4]', () => {
     sites.change(VONK, 'settings.json', { aliases: [HARBOR] });
     const tenants = open();
     expect(tenants.isClosed(tenants.forHost(HARBOR)!)).toBe(false);
@@ -86,10 +86,10 @@ describe('the host of a request', () => {
   });
 });
 
-describe('a start with a folder that does not fit', () => {
+describe('a start with an invalid folder', () => {
   const names = (tenants: ReturnType<typeof open>) => tenants.all().map(({ id }) => id);
 
-  it('serves the other sites and names the broken one in one line [TEN-4]', () => {
+  it('serves other sites, and names the broken one [TEN-4]', () => {
     sites.change(HARBOR, 'settings.json', { refund_days: 3, niche: 9 });
     const tenants = open();
     expect(names(tenants)).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('a start with a folder that does not fit', () => {
     ]);
   });
 
-  it('closes the broken site in its own look, as far as it fits [TEN-4, ERR-1]', () => {
+  it('closes the broken site in its own look [TEN-4, ERR-1]', () => {
     sites.change(HARBOR, 'settings.json', { refund_days: 3, aliases: ['www.harbor.example'] });
     const tenants = open();
     const closed = tenants.forHost('www.harbor.example')!;
@@ -121,7 +121,7 @@ describe('a start with a folder that does not fit', () => {
     },
   );
 
-  it('serves the site once its folder is mended [TEN-6]', () => {
+  it('serves the site once its folder is fixed [TEN-6]', () => {
     sites.change(HARBOR, 'settings.json', { niche: 9 });
     const tenants = open();
     edit(HARBOR, 'settings.json', { niche: 3 });
@@ -131,7 +131,7 @@ describe('a start with a folder that does not fit', () => {
     expect(tenants.isClosed(tenants.forHost(HARBOR)!)).toBe(false);
   });
 
-  it('reads nothing through a link [SAF-4]', () => {
+  it('follows no links [SAF-4]', () => {
     renameSync(sites.file(HARBOR, ''), sites.file('.elsewhere', ''));
     symlinkSync(sites.file('.elsewhere', ''), sites.file(HARBOR, ''));
     const closed = open().forHost(HARBOR)!;
@@ -140,8 +140,8 @@ describe('a start with a folder that does not fit', () => {
   });
 });
 
-describe('a file that is edited while the site runs', () => {
-  it('counts within a second, without a restart [TEN-6]', () => {
+describe('a file edited at runtime', () => {
+  it('applies within a second, without a restart [TEN-6]', () => {
     const tenants = open();
     edit(VONK, 'settings.json', { name: 'Vonk anew' });
     nowMs += 1000;
@@ -159,7 +159,7 @@ describe('a file that is edited while the site runs', () => {
     expect(tenants.get(VONK)?.[part as 'company']).toMatchObject(expected);
   });
 
-  it('may be the bundles, the logo or a text that was not there before [TEN-2, TEN-6]', () => {
+  it('may be a new bundle list, logo or text [TEN-2, TEN-6]', () => {
     const tenants = open();
     sites.write(VONK, 'bundles.json', JSON.stringify([{ id: 'one', credits: 1, price_minor: { EUR: 100 } }]));
     sites.write(VONK, 'assets/logo.svg', '<svg id="anew"/>');
@@ -172,7 +172,7 @@ describe('a file that is edited while the site runs', () => {
     });
   });
 
-  it('keeps the last good version where it does not fit, and says so once, in one line [TEN-4, TEN-6]', () => {
+  it('keeps the last valid version, reported once [TEN-4, TEN-6]', () => {
     const tenants = open();
     edit(VONK, 'settings.json', { name: 'Never seen', niche: 9 });
     for (let looks = 0; looks < 3; looks++) tenants.refresh();
@@ -186,7 +186,7 @@ describe('a file that is edited while the site runs', () => {
     expect(tenants.forHost(VONK)?.settings.name).toBe('Vonk, mended');
   });
 
-  it('does not hold up the other sites [TEN-4, TEN-6]', () => {
+  it('does not delay other sites [TEN-4, TEN-6]', () => {
     const tenants = open();
     edit(HARBOR, 'settings.json', { niche: 9 });
     edit(VONK, 'settings.json', { name: 'Vonk anew' });
@@ -208,7 +208,7 @@ describe('a file that is edited while the site runs', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('may be a folder that comes or goes [TEN-6]', () => {
+  it('may be an added or removed folder [TEN-6]', () => {
     const tenants = open();
     rmSync(`${sites.root}/${HARBOR}`, { recursive: true });
     tenants.refresh();
@@ -220,7 +220,7 @@ describe('a file that is edited while the site runs', () => {
 });
 
 describe('two folders with one id', () => {
-  it('serve the one whose file says it, and name both in one line [TEN-1, TEN-4]', () => {
+  it('serve the one that declares it, and name both [TEN-1, TEN-4]', () => {
     sites.change(HARBOR, 'settings.json', { id: VONK });
     const tenants = open();
     expect(tenants.get(VONK)?.domain).toBe(HARBOR);
@@ -230,7 +230,7 @@ describe('two folders with one id', () => {
     ]);
   });
 
-  it('keep the one that is served while the site runs [TEN-1, TEN-4]', () => {
+  it('keep the served one at runtime [TEN-1, TEN-4]', () => {
     const tenants = open();
     edit(HARBOR, 'settings.json', { id: VONK });
     tenants.refresh();
@@ -247,7 +247,7 @@ describe('a file called maintenance', () => {
       .filter((tenant) => tenants.isClosed(tenant))
       .map(({ id }) => id);
 
-  it('closes the site in whose folder it is, at once and until it is removed [ERR-1]', () => {
+  it('closes its site until it is removed [ERR-1]', () => {
     const tenants = open();
     expect(closed(tenants)).toEqual([]);
     writeFileSync(sites.file(VONK, 'maintenance'), '');
@@ -256,7 +256,7 @@ describe('a file called maintenance', () => {
     expect(closed(tenants)).toEqual([]);
   });
 
-  it('closes every site where it stands beside their folders [ERR-1]', () => {
+  it('closes every site from the parent folder [ERR-1]', () => {
     const tenants = open();
     writeFileSync(path.join(sites.root, 'maintenance'), 'until noon');
     expect(closed(tenants)).toEqual(tenants.all().map(({ id }) => id));

@@ -23,7 +23,7 @@ async function run(...words: string[]) {
 const textOf = (site: string) => readFileSync(sites.file(site, 'settings.json'), 'utf8');
 
 describe('npm run tenant -- rename', () => {
-  it('keeps the id and makes the former domain an alias [TEN-7]', async () => {
+  it('keeps the id, and aliases the old domain [TEN-7]', async () => {
     const { code, lines } = await run('rename', VONK, NEW);
     expect(code).toBe(0);
     expect(lines).toHaveLength(4);
@@ -48,7 +48,7 @@ describe('npm run tenant -- rename', () => {
     expect(textOf(NEW)).toMatch(/^\{\n {2}"name": "Vonk",\n/);
   });
 
-  it('keeps the first id through a second rename, and through one back [TEN-7]', async () => {
+  it('keeps the first id through further renames [TEN-7]', async () => {
     await run('rename', VONK, NEW);
     await run('rename', NEW, 'vonk.example');
     expect(loadTenant(sites.file('vonk.example', ''))).toMatchObject({
@@ -62,13 +62,13 @@ describe('npm run tenant -- rename', () => {
     });
   });
 
-  it('completes what was interrupted before the folder was renamed [TEN-7]', async () => {
+  it('completes an interrupted renaming [TEN-7]', async () => {
     sites.change(VONK, 'settings.json', { domain: NEW, id: VONK, aliases: [VONK] });
     expect((await run('rename', VONK, NEW)).code).toBe(0);
     expect(loadTenant(sites.file(NEW, ''))).toMatchObject({ id: VONK, settings: { aliases: [VONK] } });
   });
 
-  it('is taken over by a server that runs [TEN-6, TEN-7]', async () => {
+  it('applies to a running server [TEN-6, TEN-7]', async () => {
     let nowMs = 0;
     const reported: string[] = [];
     const report = (line: string) => void reported.push(line);
@@ -97,7 +97,7 @@ describe('npm run tenant -- rename', () => {
     expect(textOf(VONK)).toBe(before);
   });
 
-  it('refuses a folder that is a link, and settings that do not fit [TEN-7]', async () => {
+  it('refuses a link and invalid settings [TEN-7]', async () => {
     symlinkSync(sites.file(VONK, ''), sites.file('linked.example', ''));
     expect((await run('rename', 'linked.example', NEW)).lines[0]).toContain('found a symbolic link');
     sites.change(VONK, 'settings.json', { niche: 9 });

@@ -8,11 +8,10 @@ const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'u
 >;
 
 const read = (fields: Record<string, unknown>) => settingsSchema.parse({ ...given, ...fields });
-/** The field that is refused. */
 const refused = (fields: Record<string, unknown>) =>
   settingsSchema.safeParse({ ...given, ...fields }).error?.issues[0]?.path.join('.');
 
-/** The specification's field names, and those that were decided. */
+/** The field names specified or decided. */
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
   search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
@@ -20,7 +19,7 @@ const FIELDS = `name domain domain_language cdn_prefix niche index_title descrip
   time_zone us_footer further_payment_methods locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
 
 describe('the settings of a site', () => {
-  it('have the fields of the specification and the decided ones, and no other [TEN-3]', () => {
+  it('have exactly the specified and decided fields [TEN-3]', () => {
     expect(Object.keys(read({ moderation_email: 'cases@a.example' })).sort()).toEqual(
       FIELDS.split(/\s+/).sort(),
     );
@@ -29,7 +28,7 @@ describe('the settings of a site', () => {
     );
   });
 
-  it('are each read by something, except the operator’s own number of the company [TEN-3]', () => {
+  it('are each read, except the operator’s number [TEN-3]', () => {
     const reads = (name: string) =>
       /\.tsx?$/.test(name) && !/^(tenancy|demo)\/|calls\.ts$|api-settings/.test(name);
     const code = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -39,7 +38,7 @@ describe('the settings of a site', () => {
     expect(FIELDS.split(/\s+/).filter((field) => !code.includes(field))).toEqual(['company_id']);
   });
 
-  it('have the decided values where the file says nothing [TEN-3]', () => {
+  it('have the decided defaults [TEN-3]', () => {
     const decided = {
       min_age: 18,
       aliases: [],
@@ -57,7 +56,7 @@ describe('the settings of a site', () => {
     expect(read(silent)).toMatchObject(decided);
   });
 
-  it('disclose accounts on the demo’s sites but one, which shows the other way [TEN-3, ACC-6]', () => {
+  it('disclose accounts on all demo sites but one [TEN-3, ACC-6]', () => {
     const disclosing = readdirSync('tenants').filter((folder) => {
       const file = `tenants/${folder}/settings.json`;
       return (
@@ -126,11 +125,11 @@ describe('the settings of a site', () => {
     ['+31 30-123 45 67', '+31301234567'],
     ['0800 - 1234567', '08001234567'],
     ['', ''],
-  ])('read the telephone number %j without dashes and spaces [TEN-5]', (written, stripped) => {
+  ])('read the phone number %j without separators [TEN-5]', (written, stripped) => {
     expect(read({ support_phone: written }).support_phone).toBe(stripped);
   });
 
-  it('refuse a telephone number that is none [TEN-4, TEN-5]', () => {
+  it('refuse an invalid telephone number [TEN-4, TEN-5]', () => {
     for (const written of ['call us', '12', '+31 30 <script>'])
       expect(refused({ support_phone: written })).toBe('support_phone');
   });

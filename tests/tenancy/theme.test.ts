@@ -34,7 +34,7 @@ describe.each(schemes)('the colours of $name', ({ roles }) => {
       expect(channels(colour).every((value) => value >= 0 && value <= 255)).toBe(true);
   });
 
-  it('tell danger from the brand, and what is unread from both [TEN-8]', () => {
+  it('distinguish danger, brand and unread [TEN-8]', () => {
     expect(roles.danger).not.toBe(roles.primary);
     expect([roles.primary, roles.danger]).not.toContain(roles.unread);
   });
@@ -47,7 +47,7 @@ describe('the default look', () => {
     return red > 2 * green && red > 2 * blue;
   };
 
-  it('has a red primary, a darker red beside it, and a colour for unread messages [TEN-8]', () => {
+  it('has two reds and a colour for unread messages [TEN-8]', () => {
     expect(isRed(light.primary) && isRed(light['primary-strong'])).toBe(true);
     expect(luminance(light['primary-strong'])).toBeLessThan(luminance(light.primary));
     expect(isRed(light.unread)).toBe(false);
@@ -62,7 +62,7 @@ describe('a theme in a page', () => {
   const has = (css: string, roles: ThemeRoles) =>
     css.includes(`--c-canvas:${roles.canvas};`) && css.includes(`--c-primary:${roles.primary};`);
 
-  it('follows the reader’s system, or is what the site says [TEN-8]', () => {
+  it('follows the reader’s system or the site [TEN-8]', () => {
     const following = styled('system');
     expect(has(rootOf(following), light)).toBe(true);
     expect(has(following.slice(following.indexOf('@media(prefers-color-scheme:dark)')), dark)).toBe(true);
@@ -70,14 +70,14 @@ describe('a theme in a page', () => {
     expect(has(styled('dark'), dark) && !has(styled('dark'), light)).toBe(true);
   });
 
-  it('gives every role as a custom property, with the radii and the display face [TEN-8]', () => {
+  it('gives roles, radii and face as properties [TEN-8]', () => {
     const css = styled('light');
     for (const role of THEME_ROLES) expect(css).toMatch(new RegExp(`--(c-)?${role}:`));
     for (const radius of ['sm', 'md', 'lg', 'xl', 'btn', 'chip']) expect(css).toContain(`--r-${radius}:`);
     expect(css).toContain(`--font-display:"${tenants[0]!.theme.display.family}"`);
   });
 
-  it('has fonts of phones and computers stand in for a face on its way, as large as its words are long [LAN-5, TEN-8]', () => {
+  it('has size-matched local fonts in the meantime [LAN-5, TEN-8]', () => {
     const { theme } = tenants.find(({ id }) => id === 'vonk.localhost')!;
     const css = themeStyle(theme);
     expect(css).toContain(
@@ -88,12 +88,12 @@ describe('a theme in a page', () => {
     for (const tenant of tenants) expect(tenant.theme.display.stand_ins.length, tenant.id).toBeGreaterThan(0);
   });
 
-  it('never falls back to Times, as the generic serif is on Linux [LAN-5]', () => {
+  it('never falls back to Times on Linux [LAN-5]', () => {
     for (const { id, theme } of tenants)
       expect(theme.display.fallback, id).not.toMatch(/Times|(?<!-)\bserif\b(?!")/i);
   });
 
-  it('is all that a page knows of colours: no literal one stands in a component [TEN-8]', () => {
+  it('is the only source of colours in components [TEN-8]', () => {
     const components = ['app/ui', 'app/routes', 'app/browser']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -115,7 +115,7 @@ describe('headings in Polish', () => {
     expect(tenants.filter((tenant) => inFallback(tenant.theme)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('are in the fallback alone where the face lacks their letters [I18-4, TEN-8]', () => {
+  it('use the fallback if the face lacks letters [I18-4, TEN-8]', () => {
     const lacking = { ...theme, display: { ...theme.display, latin_ext: false } };
     expect(inFallback(lacking)).toBe(true);
     expect(LOCALES.filter((locale) => !hasLetters(lacking.display, locale))).toEqual(['pl']);

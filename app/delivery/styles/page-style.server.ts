@@ -12,10 +12,7 @@ import { namesUsed, narrowSheet, readSheet, usedRules, type Sheet } from './used
 
 type InlineStyle = { text: string; hash: string };
 
-/**
- * `rules` are a first screen's, which a page filters; its full style sheet loads later. Phones omit the rules of wide
- * windows.
- */
+/** `rules` are a first screen's, which a page filters. Phones omit the rules of wide windows. */
 type PageStyle = InlineStyle & { rules: { wide: Sheet; phone: Sheet } | null };
 
 type SheetName = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
@@ -29,7 +26,6 @@ const SHEETS: Record<SheetName, string> = {
 };
 const SCHEMES: Partial<Record<SheetName, 'light' | 'dark'>> = LANDER_SCHEMES;
 
-/** Returns the hash that allows an inline style or script. */
 export const cspHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -44,7 +40,7 @@ function buildStyle(theme: Theme, sheet: SheetName): PageStyle {
   return { text, hash: cspHash(text), rules: wide && { wide, phone: narrowSheet(wide) } };
 }
 
-/** Returns a page's inline CSS: the tenant's theme and the render-critical rules, built once per theme and sheet. */
+/** Returns a page's inline CSS: theme and render-critical rules, built once per theme and sheet. */
 export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: DocumentParts): PageStyle {
   const sheet = lander ?? (linked ? (firstScreen ?? 'theme') : home ? 'home' : 'visitor');
   const themeStyles = stylesByTheme.get(theme) ?? new Map<SheetName, PageStyle>();
@@ -57,7 +53,6 @@ export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: D
 const END = '</style>';
 const PLACE = `<style>${END}`;
 
-/** The cache's size for all sites, in characters. */
 const MAX_CHARACTERS = 8_000_000;
 const styleCache = new LRUCache<string, InlineStyle>({
   maxSize: MAX_CHARACTERS,
@@ -73,7 +68,6 @@ function sheetNumber(sheet: Sheet): number {
   return number;
 }
 
-/** Filters the rules once for all pages that use the same names. */
 function filterRules(sheet: Sheet, page: string): InlineStyle {
   const used = namesUsed(sheet, page);
   const key = `${sheetNumber(sheet)} ${Buffer.from(used.buffer).toString('latin1')}`;
@@ -85,11 +79,10 @@ function filterRules(sheet: Sheet, page: string): InlineStyle {
   return style;
 }
 
-/** Returns a page's parts with the used rules in its empty style element. Joining them would copy the page. */
+/** Inserts the used rules into the page's empty style element. Joining the parts would copy the page. */
 export function insertUsedStyle(page: string, sheet: Sheet): { html: string[]; hash: string } {
   const { text, hash } = filterRules(sheet, page);
   const place = page.indexOf(PLACE);
-  // The minimal error page has no style.
   if (place < 0) return { html: [page], hash };
   const at = place + PLACE.length - END.length;
   return { html: [page.slice(0, at), text, page.slice(at)], hash };

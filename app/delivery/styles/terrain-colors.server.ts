@@ -10,7 +10,6 @@ const mixColors = (one: Color, other: Color, share: number): string =>
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Colors for every site; their strength depends on its background. */
 const SEA: Color = [52, 146, 158];
 const PINE: Color = [40, 120, 98];
 const WHEAT: Color = [226, 160, 76];
@@ -35,7 +34,6 @@ const cssVariables = (colors: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** Returns the terrain's light and dark colors in a site's theme. */
 export function terrainColors({ light, dark, scheme }: Theme): string {
   const [day, isDark] = [cssVariables(terrainRoles(light, false)), cssVariables(terrainRoles(dark, true))];
   if (scheme === 'dark') return `:root{${isDark}}`;

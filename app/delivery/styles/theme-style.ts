@@ -1,7 +1,6 @@
 import * as paths from '~/paths';
 import type { Theme, ThemeRoles } from '~/tenancy/theme';
 
-/** The tick on a light primary color is dark. */
 function tick({ primary }: ThemeRoles): string {
   const isLight = primary.split(' ').reduce((sum, each) => sum + Number(each), 0) > 420;
   return `--tick:var(${isLight ? '--tick-dark' : '--tick-light'})`;
@@ -14,14 +13,10 @@ function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
   return [`color-scheme:${scheme}`, ...values, tick(roles)].join(';');
 }
 
-/** Returns both color schemes of a tenant as classes, for a page that shows them side by side. */
 export const schemeClasses = ({ light, dark }: Theme) =>
   `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
 
-/**
- * Returns metric-compatible fallbacks for the display font, from a device's own fonts, so that headings take the same
- * room before it has loaded (LAN-5).
- */
+/** Metric-compatible local fonts, so that headings take the same room before the face has loaded (LAN-5). */
 const fallbackFonts = ({ weight, stand_ins }: Theme['display']) =>
   stand_ins.map(({ names, size }, index) => {
     const family = `Stand-in-${index + 1}`;
@@ -30,10 +25,7 @@ const fallbackFonts = ({ weight, stand_ins }: Theme['display']) =>
     return { family, face };
   });
 
-/**
- * Returns a tenant's look as CSS custom properties: the colors of its schemes, its shapes and its display font. A page
- * designed for one scheme names it.
- */
+/** Returns a tenant's look as CSS custom properties. A page designed for one scheme names it. */
 export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme): string {
   const { light, dark, shape, display } = theme;
   // Optional: a late font appears from the next page on, so that nothing moves (LAN-5).

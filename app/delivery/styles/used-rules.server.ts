@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A selector, with the indexes of the names that a page needs for it. */
 type Selector = { text: string; needs: number[] };
 
 type Rule = { selectors: Selector[]; block: string } | { group: string; rules: readonly Rule[] };
@@ -8,11 +7,9 @@ type Rule = { selectors: Selector[]; block: string } | { group: string; rules: r
 /** The classes and elements that rules need, such as `.btn` and `summary`, with their indexes. */
 type Names = Map<string, number>;
 
-/** A parsed style sheet, to be filtered by a page's names. */
 export type Sheet = {
   rules: readonly Rule[];
   names: Names;
-  /** The names in each part of a page; most pages share a few hundred parts. */
   indexesByPart: LRUCache<string, readonly number[]>;
 };
 
@@ -38,7 +35,7 @@ const unescaped = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   );
 
-/** Removes arguments such as those of `:not(…)`, which may need no name. */
+/** Removes arguments, as of `:not(…)`, which may need no name. */
 function removeBrackets(selector: string): string {
   const shorter = selector.replace(/(?<!\\)\((?:\\.|[^\\()])*\)|(?<!\\)\[(?:\\.|[^\\[\]])*\]/g, '');
   return shorter === selector ? shorter : removeBrackets(shorter);
@@ -55,7 +52,6 @@ function neededNames(selector: string, names: Names): number[] {
   return found.filter((name) => !/^[:#]/.test(name)).map((name) => indexName(unescaped(name), names));
 }
 
-/** Splits a selector list at its commas, except within brackets. */
 function parseSelectors(list: string, names: Names): Selector[] {
   const parts: string[] = [];
   let [depth, from] = [0, 0];
@@ -99,13 +95,11 @@ function parseRules(css: string, names: Names): Rule[] {
   return rules;
 }
 
-/** Parses the build's style sheet, once for all pages. */
 export function readSheet(css: string): Sheet {
   const names: Names = new Map();
   return { rules: parseRules(css, names), names, indexesByPart: new LRUCache({ max: MAX_PARTS }) };
 }
 
-/** Windows wider than a phone's. */
 const WIDE = /^@media\s*\(min-width:\s*(?:992|1200|1600)px\)/;
 
 const removeWideRules = (rules: readonly Rule[]): Rule[] =>
@@ -134,7 +128,7 @@ function findNames(part: string, { names, indexesByPart: kept }: Sheet): readonl
   return places;
 }
 
-/** Marks the names that a page uses or may get. Pages with equal marks get equal rules. */
+/** Marks the names that a page uses or may get. Equal marks give equal rules. */
 export function namesUsed(sheet: Sheet, html: string): Uint8Array {
   const used = new Uint8Array(sheet.names.size);
   for (const part of new Set<string>(html.match(PART)).add(SCRIPT_CLASS))
@@ -156,5 +150,4 @@ const chosen = (rules: readonly Rule[], used: Uint8Array): string =>
     })
     .join('');
 
-/** Returns the rules and selectors whose names a page uses, and those without names. */
 export const usedRules = (sheet: Sheet, used: Uint8Array): string => chosen(sheet.rules, used);

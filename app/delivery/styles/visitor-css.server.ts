@@ -4,5 +4,4 @@ import visitor from '~/styles/visitor.css?inline';
 /** The complete CSS of visitors' pages, inlined so that the first paint needs no further request. */
 export const visitorCss: string = visitor;
 
-/** The home page's CSS, the largest, and nothing of other pages. */
 export const homeCss: string = home;

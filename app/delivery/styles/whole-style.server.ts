@@ -16,15 +16,10 @@ const sessionKey = (asked: HeaderSource): string =>
     .update(readCookie(asked, 'auth') ?? '')
     .digest('base64url');
 
-/** Whether the reader forced a reload, which bypasses the cache. */
 const bypassesCache = ({ headers }: HeaderSource): boolean => headers.get('Cache-Control') === 'no-cache';
 
-/**
- * Whether a member's browser probably has the full style sheet, because an earlier page of this process loaded it. If
- * not, the page waits for it.
- */
+/** Whether a member's browser probably has the full style sheet from an earlier page of this process. */
 export const hasWholeStyle = (asked: HeaderSource): boolean =>
   !bypassesCache(asked) && loading.get(sessionKey(asked)) === true;
 
-/** Records that a page loads the full style sheet. */
 export const recordWholeStyle = (asked: HeaderSource): void => void loading.set(sessionKey(asked), true);

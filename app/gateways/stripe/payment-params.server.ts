@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import type { StartPayment } from '~/domain/payments/provider';
 
-/** Stripe's names of our payment methods. */
 export const STRIPE_TYPE = {
   creditcard: 'card',
   paypal: 'paypal',
@@ -19,13 +18,12 @@ export const STRIPE_TYPE = {
   sct: 'customer_balance',
 } as const satisfies Record<PaymentMethodName, string>;
 
-/** The countries in which Stripe opens an account for the transfers of customers; others transfer to the first. */
+/** Countries with a local account for transfers; all others use the first. */
 const TRANSFER_COUNTRIES = ['NL', 'DE', 'FR', 'IE'];
 
-/** Marks a payment that was started as a Checkout Session, whose id is the one that we keep. */
+/** Marks payments of a Checkout Session, whose id we store. */
 export const BY_CHECKOUT = 'checkout';
 
-/** What Stripe tells us back in every answer: which site, which order and which payment of it. */
 const paymentMetadata = (input: StartPayment) => ({
   tenantId: input.tenantId,
   orderId: input.orderId,
@@ -33,14 +31,10 @@ const paymentMetadata = (input: StartPayment) => ({
   paymentId: input.idempotencyKey,
 });
 
-/** The methods that Stripe keeps for, or collects at, a customer of its own. */
 export const needsCustomer = ({ method, stored }: StartPayment): boolean =>
   method === 'creditcard' || method === 'sct' || stored !== undefined;
 
-/**
- * What stands on the bank statement: a card's begins with the account's own prefix and a star, so that only the rest
- * is told; without a star, it is the account's own text.
- */
+/** A card's statement starts with the account's prefix and a star, so only the suffix is sent. */
 function statementParams({ method, statement }: StartPayment) {
   if (statement === null) return {};
   if (method !== 'creditcard') return { statement_descriptor: statement };
@@ -48,11 +42,11 @@ function statementParams({ method, statement }: StartPayment) {
   return suffix === undefined ? {} : { statement_descriptor_suffix: suffix };
 }
 
-/** Whether a payment is made on Stripe's page: all but a direct debit, and one with a card that Stripe keeps. */
+/** Returns whether a payment uses Stripe's page: all but direct debits and stored cards. */
 export const isByCheckout = ({ method, stored }: StartPayment): boolean =>
   stored === undefined && method !== 'sdd';
 
-/** Which account a transfer goes to: Stripe's page shows it, and so does the payment while money is missing. */
+/** The account for a transfer, shown on Stripe's page, and in the payment while money is missing. */
 const transferOptions = (country: string): Stripe.Checkout.SessionCreateParams.PaymentMethodOptions => ({
   customer_balance: {
     funding_type: 'bank_transfer',
@@ -65,7 +59,7 @@ const transferOptions = (country: string): Stripe.Checkout.SessionCreateParams.P
   },
 });
 
-/** A page of Stripe's on which the member pays; a card that is typed in there is kept for repeat orders. */
+/** A Stripe page; cards entered there are stored for repeat orders. */
 export const checkoutParams = (
   input: StartPayment,
   customer: string | null,
@@ -111,7 +105,6 @@ const commonParams = (input: StartPayment): IntentParams => ({
   metadata: paymentMetadata(input),
 });
 
-/** Without the member being there: with a card that Stripe keeps. */
 export const storedParams = (input: StartPayment, customer: string, stored: string): IntentParams => ({
   ...commonParams(input),
   customer,
@@ -119,7 +112,6 @@ export const storedParams = (input: StartPayment, customer: string, stored: stri
   off_session: true,
 });
 
-/** By our own form: a direct debit of an account whose holder has agreed to it. */
 export function debitParams(input: StartPayment): IntentParams {
   const { debit, customer } = input;
   if (!debit) throw new Error('A direct debit needs an account and a mandate');

@@ -3,7 +3,6 @@ import type { ProviderEvent } from '~/domain/payments/provider';
 import { throwAway } from './away.server';
 import { BY_CHECKOUT } from './payment-params.server';
 
-/** An event's object as far as it says which payment it is about. */
 type About = { id: string; object: string; payment_intent?: string | { id: string } | null };
 
 function readIntentId({ id, object, payment_intent }: About): string | null {
@@ -21,10 +20,7 @@ async function idOfIntent(
   return data[0]?.id ?? null;
 }
 
-/**
- * Returns the id of an event's payment as it was kept when the payment was started; null for a payment that
- * this program did not start.
- */
+/** Returns the stored id of an event's payment; null for payments of other programs. */
 async function lookUpPaymentId(stripe: Stripe, about: About): Promise<string | null> {
   if (about.object === 'checkout.session') {
     const { metadata } = await stripe.checkout.sessions.retrieve(about.id);
@@ -34,10 +30,7 @@ async function lookUpPaymentId(stripe: Stripe, about: About): Promise<string | n
   return intentId === null ? null : idOfIntent(stripe, await stripe.paymentIntents.retrieve(intentId));
 }
 
-/**
- * Returns the id of the payment that was started with a key; null if none was, or Stripe's search, which is a
- * minute behind, does not know it yet.
- */
+/** Returns a payment's id by idempotency key; null if unknown. Stripe's search lags by a minute. */
 export async function findPaymentId(stripe: Stripe, idempotencyKey: string): Promise<string | null> {
   const query = `metadata['paymentId']:'${idempotencyKey}'`;
   const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
@@ -53,7 +46,7 @@ function openEvent(stripe: Stripe, body: string, signature: string, secret: stri
   }
 }
 
-/** Events that are about a payment; all others are received and left. */
+/** Other events are acknowledged and ignored. */
 const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge|refund)\./;
 
 const toProviderEvent = (stripe: Stripe, { id, type, data }: Stripe.Event): ProviderEvent => ({
@@ -65,10 +58,7 @@ const toProviderEvent = (stripe: Stripe, { id, type, data }: Stripe.Event): Prov
       : null,
 });
 
-/**
- * Reads a webhook's body: which event it is and which payment it is about, as Stripe itself knows the
- * payment. Null if the signature is wrong or older than 5 minutes.
- */
+/** Verifies a webhook, and looks its payment up. Null if the signature is wrong or older than 5 minutes. */
 export function readEvent(
   stripe: Stripe,
   { body, signature, secret }: { body: string; signature: string | null; secret: string },
@@ -77,7 +67,7 @@ export function readEvent(
   return event && toProviderEvent(stripe, event);
 }
 
-/** What takes money back, after a payment was completed and nothing asks about it any more. */
+/** Events that take money back after completion, when the payment is no longer polled. */
 const MONEY_BACK = [
   'charge.refunded',
   'charge.dispute.created',
@@ -87,7 +77,7 @@ const MONEY_BACK = [
   'refund.failed',
 ];
 
-/** Lists the events about money that was taken back, the newest first. Stripe knows those of the last 30 days. */
+/** Lists events that took money back, newest first. Stripe keeps them for 30 days. */
 export async function listEvents(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const found: ProviderEvent[] = [];

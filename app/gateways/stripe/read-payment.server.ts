@@ -14,7 +14,6 @@ const BRANDS: Record<string, string> = {
 const readId = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** Returns the account that a transfer goes to, while there is money missing. */
 function readTransfer({ amount, next_action }: Stripe.PaymentIntent): PaymentState['transfer'] {
   const shown = next_action?.display_bank_transfer_instructions;
   const iban = shown?.financial_addresses?.find((address) => address.iban)?.iban;
@@ -28,7 +27,7 @@ function readTransfer({ amount, next_action }: Stripe.PaymentIntent): PaymentSta
   };
 }
 
-/** A payment that was made waits for a bank, or for a transfer; Stripe's page, before it, is open. */
+/** Stripe's unpaid page is open; a submitted payment waits for a bank or transfer. */
 function readStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   switch (intent.status) {
     case 'succeeded':
@@ -44,7 +43,6 @@ function readStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   }
 }
 
-/** Returns the card that was kept for repeat orders. */
 function readStoredMethod({ payment_method, customer, setup_future_usage, status }: Stripe.PaymentIntent) {
   const customerId = readId(customer);
   if (status !== 'succeeded' || setup_future_usage !== 'off_session' || customerId === null) return null;
@@ -69,7 +67,7 @@ async function readRefunds(stripe: Stripe, intentId: string): Promise<PaymentSta
   }));
 }
 
-/** A warning that ends, and a dispute that was prevented, never took the money. */
+/** An ended warning and a prevented dispute never took the money. */
 const DISPUTE_STATUS: Record<string, 'won' | 'lost'> = {
   won: 'won',
   warning_closed: 'won',
@@ -77,11 +75,10 @@ const DISPUTE_STATUS: Record<string, 'won' | 'lost'> = {
   lost: 'lost',
 };
 
-/** A bank that only asks about a payment takes nothing: that ends, or becomes a dispute. */
+/** An inquiry takes no money: it ends or becomes a dispute. */
 const isQuestion = (status: string): boolean =>
   status === 'warning_needs_response' || status === 'warning_under_review';
 
-/** Returns the newest dispute; a payment has rarely more than one. */
 async function readDispute(stripe: Stripe, intentId: string): Promise<PaymentState['dispute']> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
   const dispute = data[0];
@@ -90,7 +87,6 @@ async function readDispute(stripe: Stripe, intentId: string): Promise<PaymentSta
   return { providerId: id, amountMinor: amount, status: DISPUTE_STATUS[status] ?? 'open' };
 }
 
-/** Returns the reference of a direct debit's mandate, which Stripe makes with the charge; null for all else. */
 async function readMandateReference(
   stripe: Stripe,
   charge: Stripe.PaymentIntent['latest_charge'],
@@ -101,11 +97,10 @@ async function readMandateReference(
   return details.sepa_debit?.reference ?? null;
 }
 
-/** How much has arrived: of a bank transfer, perhaps only a part. */
+/** A bank transfer may be partial. */
 const receivedMinor = (intent: Stripe.PaymentIntent, transfer: PaymentState['transfer']): number =>
   transfer ? intent.amount - transfer.missingMinor : intent.amount_received;
 
-/** What a payment is in itself, before anything of it was taken back. */
 export function stateAtStart(intent: Stripe.PaymentIntent, providerId = intent.id): PaymentState {
   const transfer = readTransfer(intent);
   return {
@@ -161,7 +156,6 @@ async function stateOfSession(stripe: Stripe, session: Stripe.Checkout.Session):
 
 export const isSession = (providerId: string): boolean => providerId.startsWith('cs_');
 
-/** Asks Stripe for everything that has become of a payment. */
 export async function readPayment(stripe: Stripe, providerId: string): Promise<PaymentState> {
   if (!isSession(providerId))
     return stateOfIntent(
@@ -173,7 +167,6 @@ export async function readPayment(stripe: Stripe, providerId: string): Promise<P
   return stateOfSession(stripe, await stripe.checkout.sessions.retrieve(providerId, { expand }));
 }
 
-/** Returns the id of a payment's PaymentIntent; null for a page of Stripe's on which nobody has paid yet. */
 export async function findIntentId(stripe: Stripe, providerId: string): Promise<string | null> {
   if (!isSession(providerId)) return providerId;
   return readId((await stripe.checkout.sessions.retrieve(providerId)).payment_intent);

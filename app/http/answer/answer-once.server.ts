@@ -13,7 +13,6 @@ const REPLAY_MS = 60_000;
 
 type FirstPost = { form: string; at: number; answer: Promise<unknown> };
 
-/** The latest such post of each browser. */
 const firstPosts = new LRUCache<string, FirstPost>({ max: 5000, ttl: REPLAY_MS });
 
 const digest = (parts: readonly (string | Uint8Array)[]): string =>
@@ -25,7 +24,6 @@ function browserKey(request: Request): string | null {
   return secret ? digest([request.headers.get('Host') ?? '', secret]) : null;
 }
 
-/** Reads a post; returns its form's digest, and the same request unread. */
 async function readPost(request: Request): Promise<{ form: string; unread: Request }> {
   const { url, method, headers, signal } = request;
   const body = await readLimited(request, MAX_FORM_BYTES);
@@ -35,22 +33,18 @@ async function readPost(request: Request): Promise<{ form: string; unread: Reque
   return { form: digest([pathname + search, accepted, body]), unread };
 }
 
-/** Returns the browser's latest post if it had the same fields within the last minute. */
 function findFirstPost(browser: string, form: string): FirstPost | null {
   const first = firstPosts.get(browser);
   return first?.form === form && readClock().getTime() - first.at <= REPLAY_MS ? first : null;
 }
 
-/** Returns a copy of a redirect or of a script's result; null after a refusal, which may be tried again. */
+/** Returns a copy of a redirect or script result; null after a refusal, which may be retried. */
 async function copyAnswer({ answer }: FirstPost): Promise<Response | null> {
   const response = await answer.catch(() => null);
   return response instanceof Response && response.status < 400 ? response.clone() : null;
 }
 
-/**
- * Makes an action idempotent for a minute: a second identical post of the same browser gets the first answer, cookies
- * included (ACC-19). Browsers show only the answer to the last press.
- */
+/** Makes an action idempotent for a minute: a repeated post gets the first answer and cookies (ACC-19). */
 export const answerOnce =
   <Answer>(act: (args: ActionFunctionArgs) => Promise<Answer>) =>
   async (args: ActionFunctionArgs): Promise<Answer> => {
@@ -69,6 +63,5 @@ export const answerOnce =
     return answer;
   };
 
-/** Gives a browser the cookie by which `answerOnce` identifies it. */
 export const pressHeaders = (asked: HeaderSource): HeadersInit =>
   readCookie(asked, 'press') ? {} : { 'Set-Cookie': pressCookie(newSecretToken()) };

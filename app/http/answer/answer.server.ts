@@ -12,7 +12,6 @@ export type Destination<Result extends object = object> = {
   toast?: ToastMessage;
   cookies?: readonly string[];
   headers?: Headers;
-  /** For scripts, which stay on their page. */
   result?: Result;
 };
 
@@ -26,17 +25,14 @@ export type FormAgain<Values extends object = object> = {
   cookies?: readonly string[];
 };
 
-/** The end of every form's post: go to a page, or show the form again. */
 export type Answer<Values extends object = object, Result extends object = object> =
   Destination<Result> | FormAgain<Values>;
 
-/** The form is done: go to this address, which may be the payment provider's. */
 export const goTo = <Result extends object = object>(
   to: string,
   more: Omit<Destination<Result>, 'ok' | 'to'> = {},
 ): Destination<Result> => ({ ok: true, to, ...more });
 
-/** The form is shown again, with texts by field and the submitted values. */
 export const showAgain = <Values extends object = object>(
   errors: Errors,
   values: Values = {} as Values,
@@ -62,8 +58,8 @@ const answerScript = (body: object, status: number, headers: Headers) =>
   Response.json(body, { status, headers }) as TypedResponse<never>;
 
 /**
- * Answers a form's post: 303 with the toast, or the form again with 422 unless the answer says otherwise. A script gets
- * the same as JSON. Actions redirect by this alone, also to the payment provider; only loaders call `redirect`.
+ * Answers a form's post: 303 with the toast, or the form again with 422; a script gets JSON. Actions redirect
+ * only by this.
  */
 export function answerPost<Values extends object, Result extends object>(
   site: AnsweredSite,

@@ -36,10 +36,7 @@ const EARLY_REFUSALS = new Map([
 
 const isJson = ({ headers }: Response) => headers.get('Content-Type') === 'application/json';
 
-/**
- * Answers in JSON when the site, database, store or payment provider is unavailable, or the request was refused early;
- * rethrows the rest.
- */
+/** Answers in JSON during an outage or after an early refusal; rethrows the rest. */
 async function answerFailure(thrown: unknown, request: Request): Promise<Response> {
   const error = thrown instanceof Response && !isJson(thrown) && EARLY_REFUSALS.get(thrown.status);
   if (error) return refuseCall(thrown.status, error);
@@ -52,16 +49,12 @@ async function answerFailure(thrown: unknown, request: Request): Promise<Respons
   return jsonAnswer({ error: 'unavailable' }, { status: 503, headers: UNAVAILABLE_HEADERS });
 }
 
-/**
- * Makes the loader or action of an API call. Early refusals and outages are answered in JSON, not with Remix's text
- * (API-14).
- */
+/** Makes an API call's loader or action. Early refusals and outages are JSON, not Remix's text (API-14). */
 export const answerCall =
   (answer: (call: LoaderFunctionArgs) => Promise<Response>) =>
   (call: LoaderFunctionArgs): Promise<Response> =>
     answer(call).catch((thrown: unknown) => answerFailure(thrown, call.request));
 
-/** Opens the site for an API call; throws 403 client_header_required without the client's header. */
 export async function openCall(request: Request): Promise<Site> {
   if (request.headers.get(CLIENT_HEADER) !== '1') throw refuseCall(403, 'client_header_required');
   return openSite(request);

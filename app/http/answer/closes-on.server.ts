@@ -5,7 +5,6 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type Reader = { tenant: Tenant; dialect: Dialect };
 
-/** Formats the day on which the site closes for good; null if it stays open. */
 export const formatClosingDay = ({ tenant: { settings }, dialect }: Reader): string | null =>
   settings.closes_on === undefined ? null : formatDate(dialect, new Date(settings.closes_on), 'UTC');
 

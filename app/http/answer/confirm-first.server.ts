@@ -2,7 +2,6 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { clientNetwork } from '~/http/request/client-address.server';
 import { secondsToWait } from './limit-or-refuse.server';
 
-/** Names the address that received the confirmation link, and offers to send another. */
 export const confirmFirst = ({ t, member }: MemberSite): string =>
   t('errors:confirm_first', { email: member.email });
 

@@ -24,10 +24,9 @@ const prefixCookieName = (name: string): string =>
 export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | null =>
   parse(headers.get('Cookie') ?? '', { decode: decodeCookieValue })[prefixCookieName(name)] || null;
 
-/** Marks the URL after a post that set a browser's first cookie. */
 const FIRST_COOKIE = 'cookie';
 
-/** Marks the URL if the browser sent no cookie, so that the next page can detect blocked cookies. */
+/** Marks the URL without cookies, so that the next page can detect that they are blocked. */
 export function expectCookie({ headers }: Pick<Request, 'headers'>, address: string): string {
   if (headers.has('Cookie')) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${FIRST_COOKIE}=1`;
@@ -61,14 +60,13 @@ export const deviceCookie = (marks: string) => cookie('device', marks, { maxAgeS
 export const visitCookie = (visitorId: string) => cookie('visit', visitorId, { maxAgeS: VISIT_DAYS * DAY_S });
 export const entryCookie = () => cookie('entry', '1', { maxAgeS: ENTRY_DAYS * DAY_S });
 export const pressCookie = (secret: string) => cookie('press', secret, { maxAgeS: PRESS_MINUTES * 60 });
-/** An empty `value` clears the cookie. */
 export const formDraftCookie = (value: string) =>
   cookie('kept', value, { maxAgeS: value ? KEPT_MINUTES * 60 : 0 });
 export const flashCookie = (value: string) => cookie('flash', value, { maxAgeS: value ? FLASH_SECONDS : 0 });
 
 /**
- * Logs a browser out and clears its drafts and HTTP cache (SAF-7). Scripts clear their own storage, because `"storage"`
- * would also remove the service worker and the push subscription. The browser keeps the account's language (I18-2).
+ * Logs a browser out, without drafts and HTTP cache (SAF-7), but keeps its language (I18-2). Scripts clear
+ * storage: `"storage"` would also remove the service worker.
  */
 export function logOutHeaders({ member, locale }: { member: object | null; locale: Locale }): Headers {
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' });

@@ -4,17 +4,13 @@ import type { RootData } from '~/pages/frame/root-data.server';
 import { FALLBACK_LOCALE } from '~/i18n/locales';
 import type { SiteFacts } from '~/ui/layouts/frame-data';
 
-/** The sources of inline scripts, which only the server needs. */
 export type InlineScripts = {
   /** Delays a phone's other photos until `late` releases them. */
   early: string;
-  /**
-   * Reloads the page if a script fails to load, at most every `everyMs` (ERR-3): after a release, old files are gone.
-   */
+  /** Reloads the page, at most every `everyMs`, if a script's file is missing after a release (ERR-3). */
   watch: (reload: { key: string; everyMs: number }) => string;
   /** Ignores answers that arrive after "Log out". */
   hold: string;
-  /** Reveals new passwords and warns of Caps Lock. */
   newPasswords: string;
   /** Clears browser storage at logout, or immediately with `atOnce`, on pages without other scripts. */
   forget: <Stored>(
@@ -22,14 +18,13 @@ export type InlineScripts = {
     stored: Stored,
     atOnce: boolean,
   ) => string;
-  /** Loads Remix's `scripts` and the texts after the first pictures; `handed` is the script with the page's data. */
+  /** Loads Remix's `scripts` and the texts after the first pictures; `handed` is the page's data. */
   late: (scripts: ReactNode, textsAddress: string, handed: string | null) => string;
 };
 
 export type DocumentFacts = {
   /** Null for an unknown host. Scripts get it with the texts. */
   site: SiteFacts | null;
-  /** Allows the page's own scripts; null without any. */
   nonce: string | null;
   inlineScripts: InlineScripts | null;
   handed: string | null;

@@ -50,7 +50,6 @@ const missingParts = ({ stopping, database, storage, needsStorage }: Readiness):
   ...(storage === 'missing' && needsStorage ? ['missing: storage'] : []),
 ];
 
-/** Returns the lines that bin/run/serve.js reads. */
 function formatReadiness(found: Pick<Readiness, 'filling' | 'broken'>, missing: string[]): string {
   const filling = found.filling.map(({ id, members, of }) => `${id}: ${members} of ${of} members`);
   const broken = found.broken.map((domain) => `broken: ${domain}`);

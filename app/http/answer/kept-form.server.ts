@@ -50,7 +50,6 @@ function draftFields(fields: FormData): Record<string, string> {
   return draft;
 }
 
-/** Returns the encrypted cookie of a draft; null if it is too long. */
 function sealDraft({ secrets }: Sealer['gateways'], draft: FormDraft): string | null {
   const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) return null;
@@ -58,10 +57,7 @@ function sealDraft({ secrets }: Sealer['gateways'], draft: FormDraft): string | 
   return encrypted.length > MAX_BYTES ? null : formDraftCookie(encrypted);
 }
 
-/**
- * Returns the encrypted cookie that restores a form after a limit or an expired login; null if too long. It lasts an
- * hour, for the account that last logged in here.
- */
+/** Returns the cookie that restores a form, for an hour and the browser's last account; null if too long. */
 export function saveFormDraft(site: FormSite, fields: FormData): string | null {
   const { tenant, gateways, pageAddress } = site;
   // The intent belongs to that submission.
@@ -71,8 +67,8 @@ export function saveFormDraft(site: FormSite, fields: FormData): string | null {
 }
 
 /**
- * Like `saveFormDraft`, for a form on another page and with its `intent` (I18-3). A draft that waits for a login stays
- * in it; null if nothing was typed, or both are too long.
+ * Like `saveFormDraft`, for a form on another page (I18-3). Keeps a draft that waits for a login; null if
+ * empty or too long.
  */
 export function saveOtherFormDraft(
   site: Sealer & HeaderSource,
@@ -86,7 +82,7 @@ export function saveOtherFormDraft(
   return sealDraft(site.gateways, waiting ? { ...draft, before: waiting } : draft);
 }
 
-/** Returns the draft's cookie, so that the text survives while its author buys credits; none without text. */
+/** Returns the draft's cookie: the text survives while its author buys credits; none without text. */
 export function draftCookies(site: FormSite, typed: Record<string, string>): string[] {
   const fields = new FormData();
   for (const [name, value] of Object.entries(typed)) fields.set(name, value);
@@ -94,14 +90,12 @@ export function draftCookies(site: FormSite, typed: Record<string, string>): str
   return cookie ? [cookie] : [];
 }
 
-/** Clears the draft after a successful submission. */
 export function clearFormDraft(asked: HeaderSource): Headers {
   const headers = new Headers();
   if (readCookie(asked, 'kept')) headers.append('Set-Cookie', formDraftCookie(''));
   return headers;
 }
 
-/** Returns a cookie's draft; null if it is forged or from an earlier release. */
 function unsealDraft({ secrets }: Sealer['gateways'], encrypted: string): FormDraft | null {
   const text = secrets.open(PURPOSE, encrypted);
   if (text === null) return null;
@@ -109,14 +103,12 @@ function unsealDraft({ secrets }: Sealer['gateways'], encrypted: string): FormDr
   return draft.success ? draft.data : null;
 }
 
-/** Returns a request's draft; null if it is unreadable or another account's. */
 function readFormDraft({ tenant, gateways, headers }: Sealer & HeaderSource): FormDraft | null {
   const encrypted = readCookie({ headers }, 'kept');
   const draft = encrypted ? unsealDraft(gateways, encrypted) : null;
   return draft?.site === tenant.id && draft.owner === draftOwner({ headers }) ? draft : null;
 }
 
-/** Whether text that a member wrote waits for the page of this path. */
 export function hasFormDraftAt(site: Sealer & HeaderSource, path: string): boolean {
   const draft = readFormDraft(site);
   return [draft, draft?.before].some(
@@ -124,7 +116,7 @@ export function hasFormDraftAt(site: Sealer & HeaderSource, path: string): boole
   );
 }
 
-/** Returns this page's draft, and the cookie that then replaces it: empty, or with an older draft. */
+/** Returns this page's draft, and the cookie that replaces it: empty, or with an older draft. */
 export function takeFormDraft(site: FormSite): {
   fields: Record<string, string> | null;
   next: string | null;

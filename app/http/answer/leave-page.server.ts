@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Site } from '~/http/request/open-site.server';
 import { flash, type ToastMessage } from './flash.server';
 
-/** Redirects to a better page, unless this page must show its refused form (ERR-4). */
+/** Redirects to a better page, unless this one must show its refused form (ERR-4). */
 export function leavePage({ isPosted }: Pick<Site, 'isPosted'>, address: string): void {
   if (!isPosted) throw redirect(address, 303);
 }

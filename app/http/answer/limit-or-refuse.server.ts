@@ -3,7 +3,6 @@ import { saveFormDraft } from './kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { clientAddress } from '~/http/request/client-address.server';
 
-/** Counts a call; returns the seconds to wait if it exceeds the limit, else null. */
 export async function secondsToWait(
   { gateways, tenant }: Pick<Site, 'gateways' | 'tenant'>,
   name: LimitName,
@@ -13,13 +12,12 @@ export async function secondsToWait(
   return counted.ok ? null : counted.retryAfterSeconds;
 }
 
-/** The header of a 429, for a page and for its data. */
 export function retryAfter(site: Pick<Site, 'setRetryAfter'>, seconds: number) {
   site.setRetryAfter(seconds);
   return { 'Retry-After': String(seconds) };
 }
 
-/** Counts a call; throws 429 with Retry-After if it exceeds the limit, and saves `fields` as a draft. */
+/** Counts a call; over the limit, throws 429 with Retry-After and saves `fields` as a draft. */
 export async function limitOrRefuse(
   site: Pick<Site, 'gateways' | 'tenant' | 't' | 'setRetryAfter' | 'pageAddress' | 'headers'>,
   name: LimitName,
@@ -40,10 +38,7 @@ export async function limitOrRefuse(
   });
 }
 
-/**
- * Limits profile views per hour, by member or by address (SAF-6). Browsers in a sign-up count separately: each step
- * shows the target, and many people share a phone network.
- */
+/** By member or address (SAF-6). Browsers in a sign-up count separately: many share a phone network. */
 export const limitProfileViews = (site: Site, visitorId: string | null = null): Promise<void> =>
   site.member
     ? limitOrRefuse(site, 'profile_views', site.member.id)

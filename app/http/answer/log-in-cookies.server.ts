@@ -4,7 +4,6 @@ import { logSecurityEvent } from '~/http/request/note-event.server';
 import type { Site } from '~/http/request/open-site.server';
 import { authCookie, deviceCookie, readCookie } from './cookies.server';
 
-/** Returns the cookie that identifies this browser at the member's next login. */
 export async function rememberDevice(
   { db, tenant, gateways, headers }: Site,
   memberId: string,

@@ -3,7 +3,7 @@ import { redactSecrets } from '~/gateways/redact-secrets.js';
 import { requestId } from '~/http/request/client-address.server';
 import { requestLifetime } from '~/http/request/request-life.server';
 
-/** Logs the original request of a refusal; the access log has only the refusal's route (SAF-16). */
+/** Logs a refusal's original request; the access log has only the refusal's route (SAF-16). */
 export async function logRefused(request: Request): Promise<void> {
   const refused = requestLifetime(requestId(request))?.refused;
   if (!refused) return;

@@ -25,9 +25,8 @@ const signedAddress = (site: Omit<Signing, 'now'>, audience: Audience, key: stri
   paths.media(key, expiry, signMedia(site, audience, key, expiry));
 
 /**
- * Returns an image's signed URL, valid until the end of tomorrow and stable all day for caching. Each request still
- * checks who may see it. Members get it from the site itself, because the `cdn_prefix` host receives no cookie. A tone
- * becomes the fragment, for `toned`.
+ * Returns a signed URL, valid until the end of tomorrow and stable all day for caching. Members get the
+ * site's own, because the `cdn_prefix` host receives no cookie.
  */
 export function mediaAddress(site: Signing & { member: object | null }, shownKey: string): string {
   const [key = '', tone] = shownKey.split('.');

@@ -4,7 +4,6 @@ import type { Site } from '~/http/request/open-site.server';
 
 type Moment = { date: string; time: string };
 
-/** Formats a date and time in the reader's time zone, else in the site's. */
 export const formatMoment = (
   { dialect, timeZone }: Pick<Site, 'dialect' | 'timeZone'>,
   moment: Date,

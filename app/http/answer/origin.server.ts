@@ -1,7 +1,7 @@
 import { env } from '~/gateways/env.server';
 import type { Tenant } from '~/tenancy/tenant';
 
-/** Returns the configured origin, never that of a request. */
+/** Returns the configured origin, never a request's. */
 export const siteOrigin = (tenant: Pick<Tenant, 'domain'>): string =>
   env.PUBLIC_ORIGIN.replace('{domain}', tenant.domain);
 

@@ -5,8 +5,8 @@ type Match = { id: string; data?: unknown };
 type Root = { siteName: string; frame: { navigation: null | { unread: number; newLikes: number } } };
 
 /**
- * Returns a page's title with the site's name and, for members, the number of unread messages and new likes (NAV-13).
- * Soft hyphens are removed. `waitingLeft` replaces that number if rendering the page changes it.
+ * Returns a title with site and, for members, the unread count (NAV-13), or `waitingLeft` if rendering
+ * changes it.
  */
 export function pageTitle(
   matches: readonly Match[],

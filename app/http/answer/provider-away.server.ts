@@ -6,10 +6,7 @@ const TIMEOUT_MS = 5000;
 
 export const isProviderAway = (error: unknown): error is ProviderAway => error instanceof ProviderAway;
 
-/**
- * Returns the payment provider's answer; null if it is unreachable or slower than the timeout. A late answer is still
- * applied.
- */
+/** Returns the payment provider's answer; null on timeout. A late answer is still applied. */
 export async function askWithTimeout<Answer>(
   { gateways }: Pick<Site, 'gateways'>,
   ask: () => Promise<Answer>,

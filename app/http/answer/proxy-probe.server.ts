@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Secrets } from '~/gateways/secrets.server';
 import * as paths from '~/paths';
 
-/** Shows the doctor what proxies change in a request. */
 export const PROBE_PATH = paths.proxyProbe;
 
-/** The client's address as limits count it, and the entries of X-Forwarded-For. */
 export type ProbeAnswer = { client: string; forwarded: string[] };
 
-/** How long the answer stays open after its first line. A buffering proxy delays that line until the end. */
+/** How long the answer stays open after its first line, which a buffering proxy delays. */
 export const PROBE_MS = 3000;
 
 const PURPOSE = 'proxy-probe';

@@ -1,7 +1,6 @@
 import type { LanderSheet } from '~/domain/landers/rules';
 import type { LayoutName } from '~/ui/layouts/page-layout';
 
-/** Pages that share first-screen CSS (`delivery/styles/first-screen`). */
 export type FirstScreen = 'chat' | 'likes' | 'profile' | 'search' | 'swipe';
 
 export type RouteHandle = {
@@ -9,7 +8,6 @@ export type RouteHandle = {
   layout: LayoutName;
   /** Members get the page's scripts; with `members`, a visitor's page still inlines its style. */
   scripts?: true | 'members';
-  /** The auth layout's header replaces the site's. */
   authLayout?: true;
   firstScreen?: FirstScreen;
   /** The site may embed the page in an iframe: the chat's message list. */
@@ -18,20 +16,17 @@ export type RouteHandle = {
   /** The lander's style sheet is used, and visitors share the answer for a minute. */
   lander?: LanderSheet;
   home?: true;
-  /** The form may redirect to the payment provider's site. */
   leadsAway?: true;
   /** The page clears browser storage immediately after an account's deletion. */
   afterDeletion?: true;
-  /** A form ends a visitor's logins, as a mailed link's does, so the page clears browser storage. */
+  /** A form ends a visitor's logins, so the page clears browser storage. */
   logsOut?: true;
   newPassword?: true;
 };
 
 export type DocumentParts = {
   scripted: boolean;
-  /** When the page clears browser storage: at logout, or immediately after a deletion. */
   forgetful: 'at_logout' | 'at_once' | null;
-  /** Visitors' pages inline their style instead. */
   linked: boolean;
   firstScreen: FirstScreen | null;
   inIframe: boolean;

@@ -3,10 +3,8 @@ import { isHttps } from './origin.server';
 
 type Page = {
   tenant: Tenant | null;
-  /** Allows scripts and styles that carry it; null without any. */
   nonce: string | null;
   styleHashes: string[];
-  /** The hash of a script that never changes. */
   scriptHash?: string | null;
   inIframe: boolean;
   /** Browsers also apply `form-action` to redirects of a form's answer. */

@@ -1,12 +1,10 @@
 import { UNITS_PER_CHARACTER } from '~/domain/chat/rules';
 import { firstUnits } from '~/domain/short-text';
 
-/** Twice, because authors shorten an overlong text, and line breaks are sent as two characters. */
+/** Authors shorten an overlong text, and line breaks are sent as two characters. */
 const MAX_FACTOR = 2;
 
-/**
- * Cuts a refused field's text at twice its limit, so that the answer stays small (SAF-5). Repeated fields become empty.
- */
+/** Cuts a refused field's text at twice its limit (SAF-5). Repeated fields become empty. */
 export const truncateSubmitted = (value: unknown, maxLength: number): string =>
   typeof value === 'string' ? firstUnits(value, MAX_FACTOR * maxLength) : '';
 
@@ -22,7 +20,6 @@ export function truncateMessage(value: unknown, messageLength: number): string {
   return text;
 }
 
-/** Cuts each field of a refused form by its own limit and joins ticked boxes by spaces. */
 export const truncateFields = (
   fields: FormData,
   lengths: Readonly<Record<string, number>>,

@@ -4,7 +4,6 @@ import type { Site } from '~/http/request/open-site.server';
 
 export const isStorageAway = (error: unknown): error is StorageAway => error instanceof StorageAway;
 
-/** Stores a photo; refuses with `storage_away` and logs why while the store is unavailable. */
 export async function storeOrRefuse<Outcome>(
   { gateways }: Pick<Site, 'gateways'>,
   store: () => Promise<Outcome>,

@@ -21,7 +21,6 @@ const mailEvents = z.array(
   z.object({ type: z.enum(['fbl', 'bounce']), message_id: text.optional(), address: text.optional() }),
 );
 
-/** A Stripe event, limited to the parts that are read. */
 const stripeEvent = z.looseObject({
   id: text,
   type: text,
@@ -193,14 +192,12 @@ type Call = {
   body?: z.ZodObject | z.ZodUnion | z.ZodArray;
   /** Null is 204 without a body. */
   answer: z.ZodType | null;
-  /** In addition to the statuses that every call has. */
   refusals: number[];
 };
 
 const page = z.object({ page: z.int().min(1).max(9999).optional() });
 const position = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
 
-/** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
   endpoint: z.url(),
   keys: z.object({ p256dh: text, auth: text }),

@@ -23,7 +23,6 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' };
 
 type Call = (typeof CALLS)[number];
 
-/** Headers that authenticate signed calls, instead of the client's header. */
 const SIGNATURES: Record<string, string[]> = {
   [paths.apiMailEvents]: ['X-Mail-Timestamp', 'X-Mail-Signature'],
   [paths.apiStripeWebhook]: ['Stripe-Signature'],

@@ -2,5 +2,4 @@
 export const acceptsJson = ({ headers }: Pick<Request, 'headers'>): boolean =>
   headers.get('Accept') === 'application/json';
 
-/** Whether a script posts a page's form and stays on its own page. */
 export const isScriptPost = (request: Request): boolean => request.method === 'POST' && acceptsJson(request);

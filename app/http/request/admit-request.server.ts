@@ -2,16 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Env } from '~/gateways/env.server';
 import * as paths from '~/paths';
 
-/**
- * Carries `Origin`, which Remix would compare with `Host` before any route runs and fail on; the site's own check shows
- * a page.
- */
+/** Carries `Origin`, which Remix would compare with `Host`, and fail before any route runs. */
 export const SENT_ORIGIN = 'x-sent-origin';
 
-/** A host that no site can have, for requests with an invalid one. */
 const NO_HOST = 'unknown.invalid';
 
-/** A host with an optional port, such as `www.example.com:443` or `[::1]:3000`. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const LOCAL_HOST = /^(?:(?:[a-z0-9_-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?(?::\d+)?$/i;
 
@@ -27,7 +22,6 @@ const REASONS = { 400: 'unreadable', 403: 'forwarded', 405: 'method', 414: 'too 
 
 export type Refused = { method: string; path: string; reason: string };
 
-/** In characters. */
 const MAX_LOGGED = 200;
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
@@ -49,7 +43,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Removes an older Remix's data parameter, on which the current one fails. */
+/** Removes an older Remix's data parameter, which makes the current one fail. */
 function removeRemixParameter(address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return address;
@@ -59,7 +53,6 @@ function removeRemixParameter(address: string): string {
   return address.slice(0, at) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
 }
 
-/** Whether a host is allowed; outside production, only local hosts and DEV_HOSTS. */
 function isServed(host: string, { APP_MODE, DEV_HOSTS }: Settings): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return APP_MODE === 'production' || LOCAL_HOST.test(host) || DEV_HOSTS.includes(name);
@@ -98,9 +91,8 @@ function refusalAddress(address: string, status: number): string {
 }
 
 /**
- * Prepares a request before the server handles it (SAF-5). It cannot answer here, so it routes invalid requests to a
- * refusal, and returns the original for the log. Outside production, the demo's passwords and mails are public, so it
- * refuses foreign hosts and proxies.
+ * Routes invalid requests to a refusal and returns the original for the log (SAF-5). Outside production,
+ * where passwords are public, refuses foreign hosts and proxies.
  */
 export function admitRequest(request: IncomingHead, settings: Settings): Refused | null {
   const refused = refuseRequest(request, settings);

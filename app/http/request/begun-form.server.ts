@@ -5,12 +5,11 @@ import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
 /** No form with a file has more fields. */
 export const MAX_PARTS = 20;
 
-/** How long to wait for the fields of a form whose file is not read. */
 const TIMEOUT_MS = 5000;
 /** Bytes to read and discard: browsers show an answer only after sending everything. */
 const MAX_DISCARDED = 64 * 1024 * 1024;
 
-/** Buffers the beginning of a form, so that its fields can be shown again if its file is refused. */
+/** Buffers a form's beginning, to show its fields again if its file is refused. */
 export class PartialForm {
   readonly #type: string;
   readonly #parts: Uint8Array[] = [];

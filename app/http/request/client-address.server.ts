@@ -7,14 +7,10 @@ import { networkKey } from './network-of.server';
 export const FACTS = {
   address: 'x-client-address',
   requestId: 'x-request-id',
-  /** Marks a proxy's address, which does not identify the client. */
   fromProxy: 'x-client-is-proxy',
 };
 
-/**
- * Returns the address that the operator's outermost proxy saw. Each proxy appends one entry to X-Forwarded-For, so it
- * is `hops` from the right, or the first.
- */
+/** Returns the address seen by the outermost proxy: `hops` entries from the right in X-Forwarded-For. */
 export function forwardedAddress(header: string | undefined, hops: number): string | null {
   if (hops === 0) return null;
   const entries = (header ?? '')
@@ -31,16 +27,13 @@ export function readClientAddress({ headers, socket }: IncomingMessage): string 
   return networkKey(forwarded ?? socket.remoteAddress ?? 'unknown');
 }
 
-/** A request's headers; a site has them too. */
 export type HeaderSource = Pick<Request, 'headers'>;
 
 export const clientAddress = ({ headers }: HeaderSource): string => headers.get(FACTS.address) ?? 'unknown';
 
-/** Returns the client's address; null for a proxy's, which all clients share. */
 export const ownAddress = (asked: HeaderSource): string | null =>
   asked.headers.has(FACTS.fromProxy) ? null : clientAddress(asked);
 
-/** Returns the network of the client's address: 24 bits of IPv4, 64 of IPv6. */
 export const clientNetwork = (asked: HeaderSource): string =>
   clientAddress(asked).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 

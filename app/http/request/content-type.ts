@@ -1,6 +1,6 @@
 type HeaderSource = { headers: Headers };
 
-/** Returns the content type with a lowercase media type; parameters such as a boundary are case-sensitive. */
+/** Lowercases the media type only: parameters such as a boundary are case-sensitive. */
 export const contentType = ({ headers }: HeaderSource): string =>
   (headers.get('Content-Type') ?? '').trim().replace(/^[^;]+/, (type) => type.trim().toLowerCase());
 

@@ -4,7 +4,6 @@ import { clientAddress, type HeaderSource } from './client-address.server';
 
 const UNKNOWN = 'XX';
 
-/** Returns the configured header in which the trusted proxy sends the country. */
 export const countryHeader = (): string | null =>
   env.TRUST_PROXY > 0 && env.COUNTRY_HEADER ? env.COUNTRY_HEADER : null;
 
@@ -14,6 +13,6 @@ export function countryByProxy({ headers }: HeaderSource): string | null {
   return /^[A-Z]{2}$/.test(found) && found !== UNKNOWN ? found : null;
 }
 
-/** Returns a request's country from the trusted proxy, else from the offline database; null if unknown (TEN-3). */
+/** Returns a request's country from the proxy, else the offline database; null if unknown (TEN-3). */
 export const findCountry = async (request: HeaderSource): Promise<string | null> =>
   countryByProxy(request) ?? findCountryOfAddress(clientAddress(request));

@@ -5,7 +5,6 @@ import { SENT_ORIGIN } from './admit-request.server';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The configured origin, and those of the request's host. */
 function ownOrigins(request: Request, tenant: Tenant): string[] {
   const host = request.headers.get('Host');
   return host ? [siteOrigin(tenant), `http://${host}`, `https://${host}`] : [siteOrigin(tenant)];
@@ -15,10 +14,7 @@ function ownOrigins(request: Request, tenant: Tenant): string[] {
 const isClientCall = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith(paths.api) && request.headers.get('X-Client-Request') === '1';
 
-/**
- * Mail programs post the unsubscribe link from no page (RFC 8058). Its URL contains a signature that other sites cannot
- * know.
- */
+/** Mail programs post the unsubscribe link from no page (RFC 8058). Other sites cannot know its signature. */
 const isSignedByAddress = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith(paths.unsubscribe(''));
 
@@ -29,10 +25,7 @@ function isSameOrigin(request: Request, tenant: Tenant, origin: string | null): 
   return origin !== null && ownOrigins(request, tenant).includes(origin);
 }
 
-/**
- * Rejects cross-site request forgery. Browsers prove the same origin by Sec-Fetch-Site, older ones by Origin, API
- * clients by their header.
- */
+/** Rejects cross-site request forgery, by Sec-Fetch-Site, Origin, or the API client's header. */
 export function passesCsrfCheck(request: Request, tenant: Tenant): boolean {
   if (SAFE.has(request.method) || isClientCall(request) || isSignedByAddress(request)) return true;
   return isSameOrigin(request, tenant, request.headers.get(SENT_ORIGIN));
@@ -41,9 +34,6 @@ export function passesCsrfCheck(request: Request, tenant: Tenant): boolean {
 const originIn = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null;
 
-/**
- * Whether a page of this site links to the request. Foreign links must not change saved choices, such as the search.
- * Older browsers prove it by Referer.
- */
+/** Foreign links must not change saved choices, such as the search. Older browsers prove it by Referer. */
 export const isFromOwnPage = (request: Request, tenant: Tenant): boolean =>
   isSameOrigin(request, tenant, originIn(request.headers.get('Referer')));

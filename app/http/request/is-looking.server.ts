@@ -10,7 +10,7 @@ const AUTOMATIC = [
   /^\/chats\/[^/]+\/(live|images\/[^/]+|messages\/open)$/,
 ];
 
-/** Browsers renew push subscriptions, and pages report that they are hidden, without their member. */
+/** Browsers renew push subscriptions and report hidden pages without their member. */
 const isAutomatic = ({ pathname, searchParams }: URL): boolean =>
   pathname === paths.apiPageHidden || (pathname === paths.apiUser && searchParams.has('push'));
 

@@ -1,4 +1,4 @@
-/** Whether the browser prefetches or requests only headers: the reader has not seen the page. */
+/** Whether the reader has not seen the page: a prefetch, or headers only. */
 export const isPrefetch = (request: Request): boolean =>
   request.method === 'HEAD' ||
   ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>

@@ -19,7 +19,7 @@ const bareLocaleCookie = {
   serialize: async () => '',
 } satisfies Cookie;
 
-// Reduces tags to languages, so that an unsupported region ("de-CH") does not lose against a later choice.
+// An unsupported region ("de-CH") must not lose against a later choice.
 async function browserLanguages(request: Request): Promise<string | null> {
   const tags = request.headers.get('Accept-Language')?.split(',') ?? [];
   const languages = tags.map((wish) => {
@@ -29,9 +29,7 @@ async function browserLanguages(request: Request): Promise<string | null> {
   return languages.join(',') || null;
 }
 
-/**
- * Returns the first of: the account's language, the URL's, the cookie's, the domain's, the browser's, Dutch (I18-2).
- */
+/** Returns the language of account, URL, cookie, domain or browser, in this order, else Dutch (I18-2). */
 export async function localeOfRequest(
   request: Request,
   tenant: Tenant,

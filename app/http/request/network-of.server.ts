@@ -2,9 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const NETWORK_GROUPS = 4;
 
-/**
- * Returns the key of rate limits: an IPv4 address, or an IPv6 address's first 64 bits, which one customer owns (SAF-6).
- */
+/** Returns the key of rate limits: an IPv4 address, or the 64 bits of IPv6 that a customer owns (SAF-6). */
 export function networkKey(address: string): string {
   const [plain = ''] = address.split('%');
   const version4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

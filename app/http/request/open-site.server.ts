@@ -36,28 +36,24 @@ export type Site = {
   searchSql: TenantQueries;
   t: Translate;
   locale: Locale;
-  /** How this site writes dates, numbers and sums in the page's language. */
   dialect: Dialect;
   now: Date;
   pageAddress: URL;
   query: URLSearchParams;
-  /** For `readCookie`, `clientAddress` and the like. */
   headers: Headers;
-  /** Whether the browser only prefetches the page or requests its headers. */
   isPrefetch: boolean;
-  /** Whether a form was posted to this page: its action runs, or its loaders show the refused form. */
+  /** A form was posted: its action runs, or its loaders show it refused. */
   isPosted: boolean;
-  /** Whether a page of this site led here: other links must not change saved choices. */
+  /** Links from other sites must not change saved choices. */
   isFromOwnPage: boolean;
   /** Whether a member's browser says that it runs on a phone; visitors' pages never vary. */
   isPhone: boolean;
-  /** The time zone of displayed times: a member's own if known, else the site's, as on all visitors' pages (CHA-14). */
+  /** The member's own time zone if known, else the site's, as for all visitors (CHA-14). */
   timeZone: string;
   /** Whether `timeZone` is the member's own, which their first page with scripts reports. */
   hasDeviceZone: boolean;
   gateways: Gateways;
   member: LoggedInMember | null;
-  /** Null if unknown. */
   knownCountry: string | null;
   /** Where unknown, the first of the tenant's countries (TEN-3). */
   country: string;
@@ -86,7 +82,6 @@ async function countriesFor(
   return { knownCountry, country, selectedCountry: countries.includes(country) ? country : first };
 }
 
-/** Reads the device's time zone from its cookie, which also contains an offset. */
 function readTimeZone(request: Request): string | null {
   const [zone] = readCookie(request, 'zone')?.split(':') ?? [];
   return zone ? parseTimeZone(zone) : null;
@@ -103,9 +98,8 @@ const rethrowCopy = (thrown: unknown): never => {
 };
 
 /**
- * Opens a request's site: its tenant, database view and member. Loaders share one site; an action opens its own,
- * because later loaders must see its changes. Throws 404 for an unknown host, 400 for an unreadable URL, 403 for a
- * foreign form, 503 during maintenance, 410 after closing for good.
+ * Opens a request's site. Loaders share one; an action opens its own, because later loaders must see its
+ * changes. Throws 400 (URL), 403 (foreign form), 404 (host), 410 (closed) or 503 (maintenance).
  */
 export function openSite(request: Request): Promise<Site> {
   const life = requestLifetime(requestId(request));
@@ -125,13 +119,9 @@ function createSetRetryAfter(request: Request): Site['setRetryAfter'] {
   };
 }
 
-/** The maintenance page also loads the site's logo, icons and fonts. */
 const isBrandAsset = (request: Request): boolean => new URL(request.url).pathname.startsWith(paths.site);
 
-/**
- * Paths that a permanently closed site still serves: legal pages, withdrawals, complaints, decisions, appeals,
- * unsubscribing, and their assets.
- */
+/** Closed sites still serve legal pages, decisions, appeals, unsubscribing, and their assets. */
 const AFTER_CLOSING =
   /^\/(pages\/|withdraw$|complaints(\/|$)|decisions\/|reports\/|unsubscribe\/|lang-config$|texts\/|site\/)/;
 
@@ -211,7 +201,6 @@ export async function openErrorSite(request: Request): Promise<Site | null> {
   return siteFor(request, tenant, { member, now });
 }
 
-/** Uses the replica unless it may lack the reader's recent writes. */
 function searchSqlFor(
   { database, gateways }: Running,
   tenantId: string,

@@ -1,9 +1,7 @@
 const CHECK_INTERVAL_MS = 1000;
-/** How long before the rate counts. */
 const GRACE_SECONDS = 5;
 
 type Pace = {
-  /** The timeout for a body of any size. */
   maxSeconds: number;
   /** The minimum average rate, in bytes per second. */
   minRate: number;
@@ -30,9 +28,7 @@ export class Arrival {
     return (performance.now() - this.#beganAt) / 1000;
   }
 
-  /**
-   * Bytes per second; null while unknown. Early bytes do not count: they may have arrived while the body was queued.
-   */
+  /** In bytes per second; null while unknown. Bytes that arrived while queued do not count. */
   get rate(): number | null {
     const seconds = this.seconds - GRACE_SECONDS;
     return seconds > GRACE_SECONDS ? (this.bytes - this.#early) / seconds : null;
@@ -42,12 +38,11 @@ export class Arrival {
 type Options = {
   pace: Pace;
   arrival?: Arrival;
-  /** Whether to abort a body that is fast enough. */
   shouldYield?: () => boolean;
   onPart?: (part: Uint8Array) => void;
 };
 
-/** Returns a body that fails with `SlowBodyError` on timeout, so that slow senders do not block a slot (SAF-5). */
+/** Returns a body that fails with `SlowBodyError`, so that slow senders do not block a slot (SAF-5). */
 export function pacedBody(
   body: ReadableStream<Uint8Array>,
   { pace, arrival = new Arrival(), shouldYield = () => false, onPart = () => {} }: Options,

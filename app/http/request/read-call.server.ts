@@ -22,7 +22,6 @@ async function readJson(request: Request): Promise<object> {
   return value;
 }
 
-/** Turns an empty refusal into one in JSON. */
 function throwJson(thrown: unknown): never {
   if (!(thrown instanceof Response)) throw thrown;
   throw refuseCall(thrown.status, thrown.status === 413 ? 'body_too_big' : 'invalid_body');
@@ -30,10 +29,7 @@ function throwJson(thrown: unknown): never {
 
 const isJson = (request: Request) => hasMediaType(request, 'application/json');
 
-/**
- * Parses an API call's JSON or form. Throws 400 with the first invalid field's name (API-14), or 413 for a body that is
- * too large.
- */
+/** Parses an API call. Throws 400 with the first invalid field (API-14), or 413 if too large. */
 export async function readCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -6,10 +6,7 @@ import { contentType, hasMediaType } from './content-type';
 import { FORM_PACE, pacedBody, SlowBodyError } from './paced-body.server';
 
 export const MAX_FORM_BYTES = 64 * 1024;
-/**
- * Our forms have dozens of fields. The parser is quadratic in repeated names: 30,000 would block the process for
- * seconds.
- */
+/** The parser is quadratic in repeated names: 30,000 would block the process for seconds. */
 export const MAX_FIELDS = 200;
 
 const emptyResponse = (status: number) => new Response(null, { status });
@@ -18,7 +15,7 @@ function refuseSlow(thrown: unknown): never {
   throw thrown instanceof SlowBodyError ? emptyResponse(408) : thrown;
 }
 
-/** Reads a body; throws 413 over `maxBytes`, and 408 after half a minute, since browsers may then retry (SAF-5). */
+/** Throws 413 over `maxBytes`, and 408 after half a minute: browsers may then retry (SAF-5). */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw emptyResponse(413);
   const reader = request.body && pacedBody(request.body, { pace: FORM_PACE }).getReader();
@@ -37,7 +34,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
   return Buffer.concat(parts);
 }
 
-/** Conform interprets these fields as commands, and fails if they are malformed; our forms never send them. */
+/** Conform treats these fields as commands, and fails if they are malformed. */
 const CONFORM_FIELDS = ['__intent__', '__state__'];
 
 // PostgreSQL cannot store NUL in a text, and no keyboard types it.
@@ -49,9 +46,7 @@ const containsNul = (fields: FormData): boolean =>
 // Conform turns `mails[9999999]` into an array of that length. Our forms do not nest fields.
 const hasNestedNames = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
 
-/**
- * Reads a form's fields. Throws 413 over 64 KiB or 200 fields, and 400 for other media types or invalid text (SAF-5).
- */
+/** Throws 413 over 64 KiB or 200 fields, and 400 for other types or invalid text (SAF-5). */
 export async function readFields(request: Request): Promise<FormData> {
   if (!hasMediaType(request, 'application/x-www-form-urlencoded', 'multipart/form-data'))
     throw emptyResponse(400);
@@ -82,10 +77,7 @@ export const readForm = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Parsed<Schema>> => parseFields(await readFields(request), schema);
 
-/**
- * Returns the constraints for a form's controls. Limits after a transformation are unknown. Throws if the schema
- * transforms the whole form.
- */
+/** Returns the constraints for form controls. Throws if the schema transforms the whole form. */
 export const schemaConstraints = <Schema extends z.ZodType>(
   schema: Schema,
 ): Constraints<keyof z.input<Schema> & string> =>

@@ -21,7 +21,6 @@ export const PLACES = {
   sender: { atOnce: 2, waiting: 3 },
 };
 
-/** How long the slowest upload may take while others wait. */
 export const MAX_SECONDS_IN_DEMAND = 30;
 /** Browsers use some 70 characters; the 38 of the boundary are searched for in each part. */
 const MAX_TYPE_LENGTH = 200;
@@ -29,7 +28,6 @@ const MAX_TYPE_LENGTH = 200;
 export type UploadRefusal =
   'file_too_big' | 'files_too_big' | 'photo_required' | 'upload_slow' | 'uploads_busy';
 
-/** One file or its refusal, and the other fields as far as they arrived. */
 export type UploadForm = { file: UploadedFile['file']; fields: FormData };
 
 /** The name on the sender's device; empty if the refusal concerns no single file. */
@@ -50,7 +48,6 @@ const tooBigTogether = refused('files_too_big', {
 });
 const tooBigFor = (maximum: UploadLimits) => (maximum === ONE ? tooBig : tooBigTogether);
 
-/** Returns the refusal for a failed form; throws 400 for an invalid one, and rethrows other errors. */
 function readRefusal(thrown: unknown, maximum: UploadLimits): UploadForm['file'] {
   const cause = thrown instanceof FormDataParseError && thrown.cause ? thrown.cause : thrown;
   if (cause instanceof SlowBodyError) return refused('upload_slow');
@@ -76,8 +73,8 @@ const everybody = pLimit(PLACES.everybody.atOnce);
 const arrivals = new Set<Arrival>();
 
 /**
- * Whether an upload must yield to a waiting one: the slowest, after half a minute. It also competes with younger ones,
- * unless most have just begun, so that repeated restarts cannot evict an honest sender.
+ * The slowest yields after half a minute, unless most are too young to compare: restarts must not evict an
+ * honest sender.
  */
 function shouldYield(arrival: Arrival): boolean {
   if (everybody.pendingCount === 0 || arrival.seconds < MAX_SECONDS_IN_DEMAND) return false;
@@ -125,7 +122,6 @@ async function read(sent: Request, maximum: UploadLimits): Promise<UploadsForm> 
 
 type Places = (typeof PLACES)['sender'];
 
-/** Runs work in a queue; null if the queue is full. */
 async function enqueue<Value>(
   queue: LimitFunction,
   { atOnce, waiting }: Places,
@@ -153,18 +149,15 @@ async function enqueueByKey<Value>(
 export const isUpload = (request: Request): boolean => hasMediaType(request, 'multipart/form-data');
 
 /**
- * Reads a form with one `photo`. Refuses a file over 15 MB, a slow one, and one that too many others precede; earlier
- * fields are returned (SAF-5).
+ * Reads one `photo`. Refuses a file over 15 MB, a slow one or one too many, but returns earlier fields
+ * (SAF-5).
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   const { files, fields } = await readQueued(request, senderId, ONE);
   return { file: files.at(-1)!.file, fields };
 }
 
-/**
- * Like `readUploadForm`, for several files. Refuses each over 15 MB and those after 30 MB in total; the others are read
- * (PRO-4, SAF-5).
- */
+/** Reads several files: refuses each over 15 MB and those after 30 MB in total (PRO-4, SAF-5). */
 export const readUploadsForm = (request: Request, senderId: string): Promise<UploadsForm> =>
   readQueued(request, senderId, SEVERAL);
 
@@ -190,10 +183,9 @@ const STATUS: Record<string, number> = {
   uploads_busy: 503,
   storage_away: 503,
 };
-/** When to retry after a temporary refusal. */
 const RETRY_SECONDS: Record<string, number> = { uploads_busy: 10, storage_away: 60 };
 
-/** Returns the status of a refused photo. A slow one never gets 408, after which browsers retry automatically. */
+/** A slow photo never gets 408, because browsers would retry automatically. */
 export const uploadRefusalStatus = (reason: string) => ({
   status: STATUS[reason] ?? 422,
   retryAfterSeconds: RETRY_SECONDS[reason] ?? null,

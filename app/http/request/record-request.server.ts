@@ -10,12 +10,10 @@ type EndedRequest = {
   /** By `performance.now()`. */
   startedAt: number;
   response: Pick<ServerResponse, 'headersSent' | 'statusCode'>;
-  /** Including headers. */
   bytes: number;
   life: RequestLife;
 };
 
-/** Counts an ended request in the metrics and the access log. */
 export function recordRequest(
   { id, method, url, startedAt, response, bytes, life }: EndedRequest,
   log: AccessLog | null,

@@ -4,36 +4,29 @@ import type { Refused } from './admit-request.server';
 
 export type Reader = { site: string; member: () => string | null };
 
-/** State of one HTTP request that its loaders and actions share. */
 export class RequestLife {
   readonly #kept = new Map<symbol, unknown>();
   /** Resolves when the answer is sent or the client disconnects. */
   readonly over: Promise<void>;
   #last: Promise<unknown> | null = null;
   end: () => void = () => {};
-  /** Set after a failure because the database is unavailable. */
   databaseAway = false;
-  /** Set after a failure because the store or the payment provider is unavailable. */
   outsideAway = false;
-  /** The original request if it was refused before routing. */
   refused: Refused | null = null;
   retryAfterSeconds: number | null = null;
   route: string | null = null;
   reader: Reader | null = null;
-  /** By `performance.now()`. */
   answeredAt: number | null = null;
 
   constructor() {
     this.over = new Promise((resolve) => (this.end = resolve));
   }
 
-  /** Returns the request's value for a name, created on first use. */
   memoize<Value>(name: symbol, create: () => Value): Value {
     if (!this.#kept.has(name)) this.#kept.set(name, create());
     return this.#kept.get(name) as Value;
   }
 
-  /** Runs work after the answer, one piece at a time, in order. */
   after(work: () => Promise<unknown>): Promise<unknown> {
     const before = this.#last ?? this.#soon();
     this.#last = before.then(work, work);
@@ -50,7 +43,6 @@ const SOON_MS = 1000;
 
 const lives = new Map<string, RequestLife>();
 
-/** Starts a request's state under its unique id; it is removed at the end. */
 export function startRequest(id: string): RequestLife {
   const life = new RequestLife();
   const { end } = life;

@@ -12,7 +12,6 @@ import { readTracking, addTracking, carryTracking } from './tracking.server';
 
 export type MemberSite = Site & { member: LoggedInMember };
 
-/** Returns the form's page; the search if the browser sends no Referer. */
 function pageOfForm(request: Request): string {
   const referrer = request.headers.get('Referer') ?? '';
   if (!URL.canParse(referrer)) return paths.search;
@@ -24,21 +23,20 @@ type Address = Pick<Site, 'pageAddress' | 'query'>;
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Returns the draft's cookie; null if nobody wrote text and the form belongs to another page. */
 function saveDraft(site: Site, request: Request | null, fields: FormData): string | null {
   const isOnItsPage = request !== null && pageOfForm(request).split('?')[0] === site.pageAddress.pathname;
   return hasText(fields) || isOnItsPage ? saveFormDraft(site, fields) : null;
 }
 
-/** Returns the draft's cookie. Forms with files are too large to save. */
+/** Forms with files are too large to save. */
 async function saveRequestDraft(site: Site, request: Request): Promise<string | null> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
   return fields && saveDraft(site, request, fields);
 }
 
 /**
- * Redirects to the login and back. The form's text survives in the draft's cookie `kept` (ERR-4). Scripts load the
- * login as a document: theirs lacks a visitor's style.
+ * Saves the form in the cookie `kept` (ERR-4). Scripts load the login as a document, because it needs a
+ * visitor's style.
  */
 function redirectToLogin(site: Address, request: Request | null, draft: string | null): Response {
   const { pathname, search } = site.pageAddress;
@@ -47,7 +45,7 @@ function redirectToLogin(site: Address, request: Request | null, draft: string |
   return redirectDocument(address, { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
 }
 
-/** Redirects known members to the login where a visitor gets 404 or a refusal, and saves the form's `fields`. */
+/** Redirects known members to the login instead of a visitor's 404 or refusal, and saves `fields`. */
 export function askToLogIn(site: Site, request: Request | null = null, fields: FormData | null = null): void {
   if (site.member || draftOwner(site) === null) return;
   throw redirectToLogin(site, request, fields && saveDraft(site, request, fields));
@@ -56,7 +54,7 @@ export function askToLogIn(site: Site, request: Request | null = null, fields: F
 /** Scripts and frames cannot show a login. */
 const loginEnded = ({ t }: Site): Response => new Response(t('chat:signed_out'), { status: 401 });
 
-/** Returns the site with its member; redirects a visitor to the login, or answers a script with 401. */
+/** Redirects a visitor to the login, or answers a script with 401. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
@@ -64,10 +62,7 @@ export async function requireMember(request: Request): Promise<MemberSite> {
   throw redirectToLogin(site, request, await saveRequestDraft(site, request));
 }
 
-/**
- * Like `requireMember`, but redirects visitors who may see the profile to its sign-up. A member with an expired login
- * keeps their text and goes to the login.
- */
+/** Like `requireMember`, but sends visitors who may see the profile to its sign-up. */
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };

@@ -7,10 +7,7 @@ import { readLimited } from './read-form.server';
 
 const MAX_BYTES = 256 * 1024;
 
-/**
- * Applies a mail server's signed report. Returns how many members it stopped notices for, or why it failed. Throws 413
- * over 256 KB.
- */
+/** Applies a mail server's signed report; returns the number of affected members. Throws 413 over 256 KB. */
 export async function applySignedMailEvents(request: Request): Promise<number | 'forged' | 'unreadable'> {
   const body = Buffer.from(await readLimited(request, MAX_BYTES)).toString('utf8');
   const { database, tenants, gateways } = await running();

@@ -7,10 +7,7 @@ import { readLimited } from './read-form.server';
 /** More than any payment provider's event. */
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * Applies a payment provider's event, authenticated by its signature alone. The payment names its site, not the URL.
- * Throws 413 over 1 MB.
- */
+/** Applies a payment provider's signed event, whose payment names the site. Throws 413 over 1 MB. */
 export async function applyWebhook(request: Request, signatureHeader: string): Promise<TakenEvent> {
   const body = Buffer.from(await readLimited(request, MAX_BYTES)).toString('utf8');
   const { database, tenants, gateways } = await running();

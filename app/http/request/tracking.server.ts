@@ -18,7 +18,6 @@ export function readTracking(source: URLSearchParams | FormData): Tracking {
   return tracking;
 }
 
-/** Carries campaign parameters and the chosen language to the next page. */
 export function carryTracking(address: string, { query }: Pick<Site, 'query'>): string {
   const language = query.get(LANGUAGE_PARAMETER);
   const languageParameter = isLocale(language) ? { [LANGUAGE_PARAMETER]: language } : {};

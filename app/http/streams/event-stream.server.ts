@@ -9,7 +9,6 @@ export type StreamedEvent = { name: string; data: object; id?: number; at: numbe
 
 type Options = {
   request: Request;
-  /** End the stream, as the session's end does. */
   signals: AbortSignal[];
   /** Ends the stream with an event that names the reason: the process stops. */
   draining: AbortSignal;

@@ -18,10 +18,7 @@ const MAX_PER_MEMBER = 3;
 
 let open = 0;
 
-/**
- * Reserves a live page's slots, by session and member: browsers open only six connections per host. If null, the page
- * refreshes itself instead (CHA-5).
- */
+/** Browsers open only six connections per host. Without a slot, the page refreshes itself (CHA-5). */
 export async function reserveLivePage({ tenant, member, gateways }: MemberSite): Promise<Free | null> {
   if (!tenant.settings.live_frames || open >= MAX_PAGES) return null;
   const { bus } = gateways;
@@ -45,13 +42,10 @@ export async function canOpenLivePage(site: MemberSite): Promise<boolean> {
 }
 
 type LivePage = {
-  /** The URL that the browser requests when the page ends. */
   address: string;
   request: Request;
-  /** End the page, as the process's stop does. */
   signals: AbortSignal[];
   free: Free;
-  /** Returns the page up to where HTML is added; `nonce` allows its styles. */
   begin: (nonce: string) => string;
   /** Starts adding HTML; returns the function that stops it. `end` makes the browser reload the page. */
   feed: (add: (html: string) => void, end: () => void, now: () => Date) => () => void;
@@ -67,10 +61,7 @@ function beginOrFree(begin: LivePage['begin'], nonce: string, free: Free): Uint8
   }
 }
 
-/**
- * Answers with an HTML page that grows for minutes without scripts (CHA-5). It ends with its session (ACC-13), and the
- * browser reloads it.
- */
+/** Answers with a page that grows for minutes without scripts (CHA-5). It ends with its session (ACC-13). */
 export function openLivePage(
   site: MemberSite,
   { address, request, signals, free, begin, feed, lifeMs = LIFE_MS }: LivePage,

@@ -9,7 +9,6 @@ const encoder = new TextEncoder();
 export const encode = (text: string): Uint8Array => encoder.encode(text);
 
 type OpenStream = {
-  /** Does nothing once the stream has ended. */
   write: (bytes: Uint8Array) => void;
   end: () => void;
 };
@@ -25,11 +24,10 @@ type Options = {
   /** The backpressure limit, in bytes; beyond it the stream ends. */
   maxWaitingBytes: number;
   free?: Free;
-  /** Starts sending; returns the function that stops it. */
   start: (stream: OpenStream) => () => void;
 };
 
-/** Answers with a stream that ends on disconnect, stop or timeout, and stops its source exactly once. */
+/** Ends on disconnect, stop or timeout, and stops its source exactly once. */
 export function openStream({
   request,
   signals: others,

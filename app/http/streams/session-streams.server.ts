@@ -2,10 +2,8 @@ import type { Free } from '~/gateways/bus';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { STREAMS_PER_MEMBER } from './event-stream.server';
 
-/** The function that ends each open stream, oldest first, by session. */
 const streamsBySession = new Map<string, Set<() => void>>();
 
-/** Registers a stream; returns the function that removes it. */
 export function registerStream(sessionId: string, end: () => void): () => void {
   const streams = streamsBySession.get(sessionId) ?? new Set();
   streamsBySession.set(sessionId, streams.add(end));
@@ -15,10 +13,7 @@ export function registerStream(sessionId: string, end: () => void): () => void {
   };
 }
 
-/**
- * Ends a session's oldest stream; returns whether there was one. A browser has one stream, so an older one is lost or
- * abandoned.
- */
+/** A browser has one stream, so an older one is lost or abandoned. */
 function endOldest(sessionId: string): boolean {
   const [oldest] = streamsBySession.get(sessionId) ?? [];
   oldest?.();

@@ -18,7 +18,6 @@ const ANSWERS = {
   unavailable: () => showAgain({ '': ['Busy'] }, {}, { status: 503, retryAfterSeconds: 10 }),
 };
 
-/** Answers a page's form, or a script's. */
 async function answer(kind: keyof typeof ANSWERS, accept: string) {
   let noted: number | null = null;
   const site = {
@@ -94,7 +93,7 @@ it.each([
   expect(await answer(kind, accept)).toEqual(expected);
 });
 
-it('turns a thrown limit into JSON with its headers [SAF-6, ERR-4]', async () => {
+it('turns a limit into JSON with its headers [SAF-6, ERR-4]', async () => {
   const headers = { 'Retry-After': '60', 'Content-Type': 'text/plain; charset=utf-8' };
   const limit = await toScriptRefusal(new Response('Too many', { status: 429, headers }));
   expect([limit.status, limit.headers.get('Retry-After'), await limit.json()]).toEqual([

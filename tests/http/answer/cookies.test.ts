@@ -22,7 +22,7 @@ function parsed(header: string) {
 const withCookie = (cookie: string) => new Request('http://a.example/', { headers: { Cookie: cookie } });
 
 describe('the session cookie', () => {
-  it('lasts 30 days, for this host, without scripts or foreign posts [ACC-13]', async () => {
+  it('lasts 30 days, host-only and HTTP-only [ACC-13]', async () => {
     const { authCookie } = await cookiesAt('https://{domain}');
     expect(parsed(authCookie('secret'))).toEqual({
       pair: '__Host-auth=secret',
@@ -47,7 +47,7 @@ describe('the session cookie', () => {
 });
 
 describe('the language cookie', () => {
-  it('holds two letters for 365 days and is readable by scripts [I18-2]', async () => {
+  it('has two letters for 365 days, script-readable [I18-2]', async () => {
     const { localeCookie } = await cookiesAt('https://{domain}');
     expect(parsed(localeCookie('fi'))).toEqual({
       pair: 'locale=fi',
@@ -78,7 +78,7 @@ describe('cookies', () => {
     expect(readCookie(new Request('http://a.example/'), 'auth')).toBeNull();
   });
 
-  it('count over https only if the host itself set them [SAF-4]', async () => {
+  it('count over https only if set by the host [SAF-4]', async () => {
     const { readCookie: readOnHttps } = await cookiesAt('https://{domain}');
     const request = withCookie('auth=of a subdomain; __Host-auth=own');
     expect(readOnHttps(request, 'auth')).toBe('own');
@@ -107,7 +107,7 @@ describe('the toast cookie', () => {
     expect(readFlash({ ...site, headers: kept(flash(site, plain)).headers })).toEqual(plain);
   });
 
-  it('is ignored if forged, changed or signed for another site [SAF-5]', () => {
+  it('is ignored if forged or from another site [SAF-5]', () => {
     const own = signed(toast);
     expect(given(own)).toEqual(toast);
     expect(given(JSON.stringify(toast))).toBeNull();
@@ -119,7 +119,7 @@ describe('the toast cookie', () => {
     for (const value of ['', '{', '.', 'x.', '.{', 'x.{}']) expect(given(value)).toBeNull();
   });
 
-  it('allows only our texts and their values, even if signed [SAF-5]', () => {
+  it('allows only our texts, even if signed [SAF-5]', () => {
     const shown = (message: unknown) => given(signed(message));
     expect(shown({ tone: 'success', text: 'Call 0900-1234 now' })).toBeNull();
     expect(shown({ tone: 'success', text: 'profiles:no_such_text' })).toBeNull();

@@ -97,7 +97,7 @@ it('covers every limit [SAF-6]', () => {
 describe.each(Object.entries(DECIDED))('the limit of %s', (given, [allowed, seconds]) => {
   const name = given as LimitName;
 
-  it('answers the first surplus call with 429 and Retry-After [SAF-6]', async () => {
+  it('answers excess calls with 429 and Retry-After [SAF-6]', async () => {
     const began = Date.now();
     expect((await calls(name, allowed)).status).toBe(200);
     const { status, headers, body } = await call(name);
@@ -131,7 +131,7 @@ describe('rate limits', () => {
     expect((await open('/members', { headers: { 'x-client-address': '192.0.2.78' } })).status).toBe(200);
   });
 
-  it('apply to profiles, by visitor and member, and to their report form [SAF-6, PRO-7]', async () => {
+  it('apply to profiles and their report form [SAF-6, PRO-7]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { visibleToVisitors: true, lastSeenAt: new Date() });
     const viewer = await makeMember(db, { lastSeenAt: new Date() });

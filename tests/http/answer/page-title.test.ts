@@ -7,7 +7,7 @@ const rootOf = (navigation: { unread: number; newLikes: number } | null) => [
 const textOf = (titles: { title: string }[]) =>
   titles.map(({ title }) => title.replace(/[\u2068\u2069]/g, ''));
 
-it('names the page and the site, and a member’s unread count [NAV-13]', () => {
+it('names page, site and a member’s unread count [NAV-13]', () => {
   expect(textOf(pageTitle(rootOf(null), 'Prices'))).toEqual(['Prices · Vonk']);
   expect(textOf(pageTitle(rootOf({ unread: 2, newLikes: 1 }), 'Prices'))).toEqual(['(3) Prices · Vonk']);
   expect(textOf(pageTitle(rootOf({ unread: 2, newLikes: 1 }), 'Chats', 1))).toEqual(['(1) Chats · Vonk']);

@@ -13,13 +13,13 @@ function policy(page?: Parameters<typeof headers>[0]): Map<string, string[]> {
 }
 
 describe('a page’s policy', () => {
-  it('allows only our scripts and styles, by file or nonce [SAF-4]', () => {
+  it('allows only our files, or a nonce [SAF-4]', () => {
     expect(policy().get('script-src')).toEqual(["'self'", "'nonce-n0nce'"]);
     expect(policy().get('style-src')).toEqual(["'self'", "'nonce-n0nce'"]);
     expect(headers()['Content-Security-Policy']).not.toMatch(/unsafe|\*|https:(?!\/\/)/);
   });
 
-  it('allows a scriptless page our files and hashed styles [SAF-4]', () => {
+  it('allows a scriptless page our hashed styles [SAF-4]', () => {
     const page = { nonce: null, styleHashes: ['sha256-one', 'sha256-other'] };
     expect(policy(page).get('script-src')).toEqual(["'self'"]);
     expect(policy(page).get('style-src')).toEqual(["'self'", "'sha256-one'", "'sha256-other'"]);
@@ -58,7 +58,7 @@ describe('the other headers', () => {
     return plainHeaders();
   };
 
-  it('fix types, limit referrers and disable devices everywhere [SAF-4]', async () => {
+  it('fix types, limit referrers and devices [SAF-4]', async () => {
     expect(await answered('http://{domain}:3000')).toEqual({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',

@@ -5,7 +5,7 @@ import { isUpload, readUploadForm } from '~/http/request/read-upload.server';
 
 const typed = (type: string) => ({ headers: new Headers({ 'Content-Type': type }) });
 
-it('compares media types without case, and keeps parameters [SAF-5]', () => {
+it('ignores case in media types only [SAF-5]', () => {
   expect(contentType(typed('Multipart/Form-Data ; boundary=AbC'))).toBe('multipart/form-data; boundary=AbC');
   expect(hasMediaType(typed('APPLICATION/JSON;charset=UTF-8'), 'application/json')).toBe(true);
   expect(hasMediaType(typed('application/jsonp'), 'application/json')).toBe(false);

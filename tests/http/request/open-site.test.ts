@@ -21,7 +21,7 @@ async function readerOf(cookie?: string) {
 }
 
 describe('an opened site', () => {
-  it('keeps a reader off the replica for five seconds after a write', async () => {
+  it('avoids the replica for five seconds', async () => {
     const world = running();
     const { database } = world;
     // Not a real replica: only the connection differs.

@@ -13,7 +13,7 @@ it('accepts only a declared phone [PER-4]', () => {
   expect(isPhone(asked({ 'User-Agent': IPHONE }))).toBe(false);
 });
 
-it('guesses by the user agent if nothing is declared [ACC-20]', () => {
+it('guesses by user agent if undeclared [ACC-20]', () => {
   expect(seemsPhone(asked({ 'User-Agent': IPHONE }))).toBe(true);
   expect(seemsPhone(asked({ 'User-Agent': IPAD }))).toBe(false);
   expect(seemsPhone(asked({}))).toBe(false);

@@ -113,7 +113,7 @@ describe('an uploaded file', () => {
     expect(sent).toBeLessThan(20 * MB);
   });
 
-  it('is required, also if empty or in another field [SAF-5]', async () => {
+  it('is required, not empty or misplaced [SAF-5]', async () => {
     for (const request of [upload(''), upload('x', { field: 'other' })]) {
       expect(await readUpload(request)).toMatchObject({ ok: false, reason: 'photo_required' });
     }
@@ -140,7 +140,7 @@ describe('an uploaded file', () => {
     expect(read.map((outcome) => outcome.ok && outcome.value.toString())).toEqual(files);
   });
 
-  it('leaves its sender one more slot; the third waits [SAF-5]', async () => {
+  it('leaves its sender one slot; the third waits [SAF-5]', async () => {
     const slow = [slowUpload(), slowUpload()];
     const arrived: string[] = [];
     const all = [...slow.map(({ request }) => request), upload('third')].map(async (request) => {
@@ -185,7 +185,7 @@ describe('a slow sender', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('of one byte per second loses the slot within seconds [SAF-5]', async () => {
+  it('of one byte per second loses the slot [SAF-5]', async () => {
     const { request, drip } = slowUpload();
     let outcome: unknown;
     const reading = readUpload(request).then((found) => (outcome = found));
@@ -215,7 +215,7 @@ describe('a slow sender', () => {
     });
   }
 
-  it('of 360 kbit/s can send the largest photo, of 17 a small one [SAF-5, PRO-4]', async () => {
+  it('of 360 kbit/s can send the largest photo [SAF-5, PRO-4]', async () => {
     const small = new Response(pacedBody(arriving(17_000 / 8, 300_000), { pace: UPLOAD_PACE })).arrayBuffer();
     const read = expect(small.then(({ byteLength }) => byteLength)).resolves.toBeGreaterThanOrEqual(300_000);
     const line = arriving(360_000 / 8, MAX_PHOTO_BYTES);
@@ -240,7 +240,7 @@ describe('a slow sender', () => {
     expect(parts).toBeLessThanOrEqual(UPLOAD_PACE.maxSeconds);
   });
 
-  it('yields to a thirteenth after half a minute if slowest [SAF-5]', async () => {
+  it('yields to a thirteenth if slowest [SAF-5]', async () => {
     const slow = Array.from({ length: 12 }, (_, index) => slowUpload(`198.51.100.${index}`));
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     const late = readUpload(upload('late'), 'late');
@@ -283,7 +283,7 @@ describe('a slow sender', () => {
     await Promise.all(held);
   });
 
-  it('shares four slots and six waiting places per address [SAF-5]', async () => {
+  it('shares four slots and six queued per address [SAF-5]', async () => {
     const slow = Array.from({ length: 10 }, () => slowUpload('192.0.2.66'));
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     await vi.advanceTimersByTimeAsync(0);
@@ -295,7 +295,7 @@ describe('a slow sender', () => {
     for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
   });
 
-  it('is one of twelve, with twenty-four waiting; others are refused [SAF-5]', async () => {
+  it('is one of twelve, with twenty-four queued [SAF-5]', async () => {
     const slow = Array.from({ length: 36 }, (_, index) => slowUpload(`198.51.100.${index}`));
     const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
     await vi.advanceTimersByTimeAsync(0);
@@ -305,7 +305,7 @@ describe('a slow sender', () => {
     for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
   });
 
-  it('gets earlier fields back if slow, too large or surplus [SAF-5]', async () => {
+  it('gets earlier fields back if refused [SAF-5]', async () => {
     const typed = async (form: Promise<UploadForm>) => {
       const { file, fields } = await form;
       return [file.ok ? null : file.reason, fields.get('text')];
@@ -336,7 +336,7 @@ describe('a slow sender', () => {
     await Promise.all(holding);
   });
 
-  it('gets back only complete fields, within a form’s limit [SAF-5]', async () => {
+  it('gets back only complete fields, limited [SAF-5]', async () => {
     for (const text of ['', 'x'.repeat(MAX_FORM_BYTES)]) {
       const { request, drip } = slowUpload('192.0.2.1', text);
       request.headers.set('Content-Length', String(60 * MB));
@@ -429,7 +429,7 @@ describe('several files in a form', () => {
 });
 
 describe('the photo form', () => {
-  it('stores valid files, and names the others with reasons [PRO-4]', async () => {
+  it('stores valid files, and names refused ones [PRO-4]', async () => {
     const { sendAll, photos } = await uploader();
     const names = ['a.jpg', 'bb.jpg', 'ccc.jpg', 'dddd.jpg'];
     const [a, b, c, d] = (await Promise.all(names.map(aPhoto))) as [File, File, File, File];

@@ -16,7 +16,7 @@ async function asker() {
 }
 
 describe('a request', () => {
-  it('shares one site among loaders, but not with its action [PER-1]', async () => {
+  it('shares one site among loaders, not actions [PER-1]', async () => {
     const { id, life, asked } = await asker();
     const post = { ...asked, form: {} };
     const inAction = await openSite(ask('/members', post));
@@ -31,7 +31,7 @@ describe('a request', () => {
     life.end();
   });
 
-  it('shares its site with no other request, and is removed at the end', async () => {
+  it('shares its site with no other, and is removed', async () => {
     const [one, other] = [await asker(), await asker()];
     expect((await openSite(ask('/', one.asked))).member?.id).toBe(one.id);
     expect((await openSite(ask('/', other.asked))).member?.id).toBe(other.id);
@@ -69,7 +69,7 @@ describe('work after the answer', () => {
     expect(done).toEqual(['first', 'last']);
   });
 
-  it('records a member’s visit at most once a minute [ACC-13]', async () => {
+  it('records a visit at most once a minute [ACC-13]', async () => {
     const { id, life, asked } = await asker();
     const before = new Date(Date.now() - HOUR_MS);
     const seen = async () => [

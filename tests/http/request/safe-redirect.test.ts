@@ -32,7 +32,7 @@ it.each([
   expect(safePath(address, '/home')).toBe('/home');
 });
 
-it('uses the fallback for a missing value or a file [SAF-5]', () => {
+it('uses the fallback for no value or a file [SAF-5]', () => {
   for (const given of [null, undefined, new File([], 'a')]) expect(safePath(given, '/home')).toBe('/home');
 });
 

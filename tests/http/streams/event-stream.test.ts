@@ -38,7 +38,7 @@ function streamed({
 }
 
 describe('an event stream', () => {
-  it('forbids transformation, and sets the reconnection delay [CHA-5]', async () => {
+  it('forbids transformation, sets the retry delay [CHA-5]', async () => {
     const { response, read } = streamed();
     expect(response.headers.get('Content-Type')).toContain('text/event-stream');
     expect(response.headers.get('Cache-Control')).toContain('no-transform');

@@ -13,7 +13,6 @@ const FRAME = [
 /** Words in code and comments that are no classes of a first screen. */
 const WORDS = ['card', 'filter', 'switch'];
 
-/** Returns a Tailwind configuration with the same scales, limited to a first screen's files. */
 export const firstScreen = (files: string[], words: string[] = []): Config => ({
   ...whole,
   content: [...FRAME, ...files],
