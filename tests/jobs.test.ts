@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createLog } from '~/gateways/log.server';
-import { createSmtpMail, type Mail } from '~/gateways/mail.server';
+import { createSmtpMail, type Mail } from '~/gateways/smtp.server';
 import { registry } from '~/gateways/metrics.server';
 import { jobHandlers, mailWork } from '~/jobs.server';
 import { makeMember, SITE_A, SITE_B } from './support/database';

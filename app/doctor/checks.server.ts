@@ -4,7 +4,7 @@ import type { DatabaseFacts } from '~/database/inspect-database.server';
 import { inspectReplica } from '~/database/inspect-replica.server';
 import { readClock } from '~/gateways/clock.server';
 import { inspectRedis } from '~/gateways/inspect-redis.server';
-import { tryMailServer } from '~/gateways/mail.server';
+import { tryMailServer } from '~/gateways/smtp.server';
 import { openStore } from '~/gateways/open-storage.server';
 import type { Env, Variables } from '~/gateways/read-env.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';

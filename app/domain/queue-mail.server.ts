@@ -1,7 +1,7 @@
 import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { HOUR_MS } from '~/domain/durations';
-import { MAILS, type MailKind } from './mails';
+import { MAILS, type MailKind } from './mail-kinds';
 import { newId } from './new-id';
 
 /** The cause of mails about the whole site. */

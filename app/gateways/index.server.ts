@@ -20,7 +20,7 @@ import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
 import { createBackground, type Background } from './background.server';
-import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
+import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './smtp.server';
 import { createMemoryBus } from './memory-bus.server';
 import { createPasswords } from './passwords.server';
 import { createMailEvents, type MailEvents } from './mail-events.server';

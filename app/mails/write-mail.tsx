@@ -18,7 +18,7 @@ import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
 import type { Letter, LetterWith } from './letter-data';
 import { MailFrame } from './mail-frame';
-import { writeLetter, type MailFacts } from './mail-kinds.server';
+import { writeLetter, type MailFacts } from './letters.server';
 import { withFewer } from './notice-letters';
 import { mailLook } from './mail-look';
 import { Button, Link, Links, Quote, Rows, Text, Title, Well } from './mail-parts';

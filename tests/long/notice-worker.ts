@@ -8,10 +8,10 @@ import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.se
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { createSmtpMail } from '~/gateways/mail.server';
+import { createSmtpMail } from '~/gateways/smtp.server';
 import { createPush } from '~/gateways/push.server';
 import { createSecrets } from '~/gateways/secrets.server';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 
 const [, , databaseUrl = '', smtpUrl = '', tenantId = '', at = '', hands = '1', way] = process.argv;

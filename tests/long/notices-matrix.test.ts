@@ -14,7 +14,7 @@ import {
 } from '~/domain/notices';
 import { keepSubscription } from '~/domain/notifications/keep-subscription.server';
 import { queueNotice } from '~/domain/queue-notice.server';
-import { createSmtpMail } from '~/gateways/mail.server';
+import { createSmtpMail } from '~/gateways/smtp.server';
 import { createPush } from '~/gateways/push.server';
 import { mailWork, pushWork } from '~/jobs.server';
 import { action } from '~/routes/notifications';

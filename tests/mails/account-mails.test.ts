@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
-import type { MailFacts } from '~/mails/mail-kinds.server';
+import type { MailFacts } from '~/mails/letters.server';
 import { writeMail } from '~/mails/write-mail';
 import { testTenant } from '../support/site';
 

@@ -5,7 +5,7 @@ import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { OPTIONAL_CATEGORIES } from '~/domain/notices';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
-import type { MailKind } from '~/domain/mails';
+import type { MailKind } from '~/domain/mail-kinds';
 import { queueMail, SITE_ITSELF } from '~/domain/queue-mail.server';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { newCaseNumber } from '~/domain/safety/case-number.server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { COMPLAINT_SUBJECTS } from '~/domain/safety/rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';

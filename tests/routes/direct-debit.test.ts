@@ -10,7 +10,7 @@ import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { disabledSms, type OutgoingSms } from '~/gateways/sms.server';
 import { createStripePayments } from '~/gateways/stripe.server';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';

@@ -10,7 +10,7 @@ import {
 } from './find-due-mail.server';
 import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { emailKey } from '~/domain/accounts/rules';
-import { isMail, mailBucket, type MailBucket } from '~/domain/mails';
+import { isMail, mailBucket, type MailBucket } from '~/domain/mail-kinds';
 import { afterRefusal, isGivenUp, readingSince, readingWaitEnd } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 

@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isClosed } from '~/domain/site-closing';
-import { isMail, MAILS } from '~/domain/mails';
+import { isMail, MAILS } from '~/domain/mail-kinds';
 import type { WaitingCounts } from '~/domain/safety/count-waiting.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';

@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import type { Delivery } from '~/database/types';
 import { comesAfter } from '~/domain/comes-after.server';
 import { isId } from '~/domain/new-id';
-import { isMail, MAILS } from '~/domain/mails';
+import { isMail, MAILS } from '~/domain/mail-kinds';
 import { isNotice, NOTICES } from '~/domain/notices';
 import { RETURNED, type Fate, type Topic } from './rules';
 

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '~/domain/durations';
-import type { MailTopic } from '~/domain/mails';
+import type { MailTopic } from '~/domain/mail-kinds';
 import { DISABLED_REASONS, type Category, type DisabledReason, type Wish } from '~/domain/notices';
 
 export {

@@ -1,6 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import type { MailKind } from '~/domain/mails';
+import type { MailKind } from '~/domain/mail-kinds';
 import { queueMail } from '~/domain/queue-mail.server';
 
 type Case = {

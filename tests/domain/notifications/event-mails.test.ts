@@ -5,7 +5,7 @@ import { newId } from '~/domain/new-id';
 import { CATEGORIES, DISABLED_REASONS, NOTICES } from '~/domain/notices';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { sendText } from '~/domain/chat/send-text.server';
-import { createSmtpMail } from '~/gateways/mail.server';
+import { createSmtpMail } from '~/gateways/smtp.server';
 import { mailWork } from '~/jobs.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { readUnsubscribeToken } from '~/domain/notifications/unsubscribe-token.server';

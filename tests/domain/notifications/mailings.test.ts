@@ -6,7 +6,7 @@ import { findDueMail } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { countAudience, sendMailing } from '~/domain/notifications/send-mailing.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
 

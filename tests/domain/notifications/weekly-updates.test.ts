@@ -7,7 +7,7 @@ import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-upd
 import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { nextUpdateAt, isoWeek } from '~/domain/notifications/weekly-rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
 import { SHOWS_ALL, testTenant } from '../../support/site';
 

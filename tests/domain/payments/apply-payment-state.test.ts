@@ -5,7 +5,7 @@ import { newId } from '~/domain/new-id';
 import { payOrder } from '~/domain/payments/pay-order.server';
 import type { PaymentState } from '~/domain/payments/provider';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { NOW, later, ORIGIN, TENANT, useOrderWorld } from './order-world';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { findMailFacts } from '~/mails/mail-kinds.server';
+import { findMailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../../support/database';
 
 const database = useDatabase();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxKey, mailBucket } from '~/domain/mails';
+import { mailboxKey, mailBucket } from '~/domain/mail-kinds';
 
 it.each([
   [' Anna@Example.com ', 'anna@example.com'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimLapsesAt } from '~/domain/notifications/rules';
-import { createSmtpMail, PATIENCE, type OutgoingMail } from '~/gateways/mail.server';
+import { createSmtpMail, PATIENCE, type OutgoingMail } from '~/gateways/smtp.server';
 import { NO_SERVER, useSmtp, type Manner } from '../support/smtp';
 
 const smtp = useSmtp();

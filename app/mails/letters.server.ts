@@ -1,4 +1,4 @@
-import { isMail, type MailKind } from '~/domain/mails';
+import { isMail, type MailKind } from '~/domain/mail-kinds';
 import type { FindFacts } from '~/domain/notifications/find-due-mail.server';
 import type { MailingFacts } from '~/domain/notifications/find-mailing-facts.server';
 import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
