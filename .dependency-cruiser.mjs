@@ -60,12 +60,12 @@ const PARTS = {
 /** Types that a part may import from where it may import nothing else, with the reason. */
 const TYPES = {
   // A job is stored in the transaction of its cause, and the metrics report what the database counts.
-  gateways: ['database/(any-tx|count-work\\.server)'],
+  gateways: ['database/(any-tx|server/count-work\\.server)'],
   // A site carries its two database clients; the document contains what root loads, with its layout and form constraints.
   http: [
     'database/tenant-(db|sql)',
     'pages/frame/root-data\\.server',
-    'ui/kit/(constraint|post-answer)',
+    'ui/kit/(fields/constraint|post-answer)',
     'ui/layouts/(frame-data|page-layout)',
   ],
   // A site chooses the icon of its fictional profiles.
@@ -74,7 +74,7 @@ const TYPES = {
   ui: ['tenancy/theme'],
   // Each lander has a style sheet, by its name.
   styles: ['domain/landers/rules'],
-  domain: ['database/[\\w.-]+', 'tenancy/(tenant|settings\\.server)', 'i18n/locales'],
+  domain: ['database/[\\w./-]+', 'tenancy/(tenant|settings\\.server)', 'i18n/locales'],
 };
 
 /** Functions whose source the server inlines into a page or the service worker. */
@@ -264,7 +264,7 @@ export default {
       {
         path: '^app/database/',
         pathNot:
-          '^app/database/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|main-photos|shown-key|visibility-rules)\\.server\\.ts$',
+          '^app/database/(transactions|within-prisma|prepared|blocks|shown-key|visibility-rules|search/[\\w-]+)\\.server\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -296,7 +296,7 @@ export default {
     rule('generated client', { pathNot: '^app/database/' }, { path: '/generated/' }),
     rule(
       'store client',
-      { pathNot: '^app/gateways/s3-objects\\.server\\.ts$' },
+      { pathNot: '^app/gateways/storage/s3-objects\\.server\\.ts$' },
       {
         path: '^node_modules/@(aws-sdk|smithy)/',
       },
@@ -304,7 +304,7 @@ export default {
     rule(
       'store client loaded early',
       {},
-      { path: '^app/gateways/s3-objects\\.server\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
+      { path: '^app/gateways/storage/s3-objects\\.server\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
       'It loads only where STORAGE_URL names a store.',
     ),
     rule(

@@ -9,12 +9,12 @@ import { answerPage } from '~/delivery/answer-page.server';
 import { pageCacheControl, pageVary } from '~/delivery/page-caching.server';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import { streamHydrationData, inlineScripts } from '~/remix/inline-scripts.server';
-import { logFault } from '~/http/answer/log-fault.server';
-import { isPhone } from '~/http/request/phone.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
-import { countryByProxy } from '~/http/request/country-of-request.server';
+import { logFault } from '~/http/answer/refusals/log-fault.server';
+import { isPhone } from '~/http/request/client/phone.server';
+import { isPrefetch } from '~/http/request/client/is-prefetch.server';
+import { countryByProxy } from '~/http/request/client/country-of-request.server';
 import { openErrorSite } from '~/http/request/open-site.server';
-import { requestId } from '~/http/request/client-address.server';
+import { requestId } from '~/http/request/client/client-address.server';
 import {
   hasFailed,
   limitToMatchedRoutes,
@@ -25,10 +25,10 @@ import {
 import { watchRequests } from '~/remix/watch-requests.server';
 import { requestLifetime } from '~/http/request/request-life.server';
 import { indexRoutes } from '~/remix/route-index.server';
-import { isProviderAway } from '~/http/answer/provider-away.server';
+import { isProviderAway } from '~/http/answer/refusals/provider-away.server';
 import { preloadPicture } from '~/delivery/preload-picture.server';
-import { isStorageAway } from '~/http/answer/storage-away.server';
-import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
+import { isStorageAway } from '~/http/answer/refusals/storage-away.server';
+import { UNAVAILABLE_HEADERS } from '~/http/answer/refusals/unavailable.server';
 import { writeWhenRead } from '~/remix/write-when-read.server';
 import { documentParts, type DocumentParts } from '~/http/answer/route-handle';
 import { isIndexed, isCanonical } from '~/http/answer/indexed';

@@ -45,7 +45,7 @@ const { countMembers, searchMembers } = await load('search-members.server.ts');
 const { explainMembers } = await load('explain-members.server.ts');
 const { rankMembers } = await load('rank-members.server.ts');
 const { FEW_RESULTS } = await tsImport('../app/domain/discovery/similar-rules.ts', import.meta.url);
-const { MATCH_POINTS } = await tsImport('../app/domain/discovery/match-points.ts', import.meta.url);
+const { MATCH_POINTS } = await tsImport('../app/domain/discovery/finder/match-points.ts', import.meta.url);
 const { tenantSql } = await load('tenant-sql.server.ts');
 const { partitionTables } = await tsImport('../tests/support/partition-tables.ts', import.meta.url);
 

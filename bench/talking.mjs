@@ -41,7 +41,7 @@ const copySql = (table, values) => `
  * as all do.
  */
 export async function copyMembers(dataDir, count) {
-  const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);
+  const { openEmbedded } = await tsImport('../app/database/server/embedded.server.ts', import.meta.url);
   const database = await openEmbedded(dataDir);
   const client = new pg.Client({ connectionString: database.url() });
   await client.connect();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createLog } from '~/gateways/log.server';
-import { createSmtpMail, type Mail } from '~/gateways/smtp.server';
-import { registry } from '~/gateways/metrics.server';
+import { createLog } from '~/gateways/logs/log.server';
+import { createSmtpMail, type Mail } from '~/gateways/mail/smtp.server';
+import { registry } from '~/gateways/logs/metrics.server';
 import { jobHandlers, mailWork } from '~/jobs.server';
 import { makeMember, SITE_A, SITE_B } from './support/database';
 import { useRunning } from './support/running';

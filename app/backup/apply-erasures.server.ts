@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { connectDatabase } from '~/database/index.server';
-import type { Erasure } from '~/database/list-erasures.server';
+import type { Erasure } from '~/database/server/list-erasures.server';
 import { invoiceYears } from '~/domain/credits/rules';
 import { eraseAgain } from '~/domain/deletion/erase-again.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
-import { createFolderStorage } from '~/gateways/storage.server';
+import { createFolderStorage } from '~/gateways/storage/storage.server';
 import { createTenants } from '~/tenancy/registry.server';
 import { openQueue } from './build-database.server';
 

@@ -1,12 +1,17 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CLUSTER_FOLDERS } from '~/database/copy-cluster.server';
-import { copyTablesIn, type TableRows } from '~/database/copy-tables.server';
-import { adoptCluster, clusterFolder, type EmbeddedServer, openEmbedded } from '~/database/embedded.server';
-import { migrate } from '~/database/migrate.server';
-import { openSnapshot } from '~/database/snapshot.server';
-import { hasPgTool, restoreDump } from '~/database/run-pg-tool.server';
+import { CLUSTER_FOLDERS } from '~/database/server/copy-cluster.server';
+import { copyTablesIn, type TableRows } from '~/database/server/copy-tables.server';
+import {
+  adoptCluster,
+  clusterFolder,
+  type EmbeddedServer,
+  openEmbedded,
+} from '~/database/server/embedded.server';
+import { migrate } from '~/database/server/migrate.server';
+import { openSnapshot } from '~/database/server/snapshot.server';
+import { hasPgTool, restoreDump } from '~/database/server/run-pg-tool.server';
 import { createJobQueue } from '~/gateways/jobs.server';
 import type { Variables } from '~/gateways/read-env.server';
 import { executeWithin } from '~/database/transactions.server';

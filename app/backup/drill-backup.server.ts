@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { removeCluster } from '~/database/embedded.server';
+import { removeCluster } from '~/database/server/embedded.server';
 import { connectDatabase } from '~/database/index.server';
-import { readMigrations } from '~/database/migrate.server';
-import { openSnapshot } from '~/database/snapshot.server';
+import { readMigrations } from '~/database/server/migrate.server';
+import { openSnapshot } from '~/database/server/snapshot.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import type { Variables } from '~/gateways/read-env.server';
-import { createFolderStorage, type Storage } from '~/gateways/storage.server';
+import { createFolderStorage, type Storage } from '~/gateways/storage/storage.server';
 import { type Manifest, readManifest, refuseUnfit } from './manifest.server';
 import { unpackBackup } from './unpack-backup.server';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Erasure } from '~/database/list-erasures.server';
+import type { Erasure } from '~/database/server/list-erasures.server';
 
 export type Erasures = { since: Date; until: Date; erased: Erasure[] };
 

@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { isEmptyDatabase } from '~/database/copy-tables.server';
-import { isEmbeddedRunning, moveDataFolder, openEmbedded, removeCluster } from '~/database/embedded.server';
-import { type Erasure, listErasures } from '~/database/list-erasures.server';
-import { readMigrations } from '~/database/migrate.server';
-import { reachDatabase } from '~/database/reach-database.server';
+import { isEmptyDatabase } from '~/database/server/copy-tables.server';
+import {
+  isEmbeddedRunning,
+  moveDataFolder,
+  openEmbedded,
+  removeCluster,
+} from '~/database/server/embedded.server';
+import { type Erasure, listErasures } from '~/database/server/list-erasures.server';
+import { readMigrations } from '~/database/server/migrate.server';
+import { reachDatabase } from '~/database/server/reach-database.server';
 import { DAY_MS } from '~/domain/durations';
 import type { Variables } from '~/gateways/read-env.server';
 import { applyErasures } from './apply-erasures.server';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { clusterFolder } from '~/database/embedded.server';
+import { clusterFolder } from '~/database/server/embedded.server';
 import type { Variables } from '~/gateways/read-env.server';
 import { buildDatabase, type Restored } from './build-database.server';
 import type { Manifest } from './manifest.server';

@@ -4,13 +4,18 @@ import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { copyCluster } from '~/database/copy-cluster.server';
-import { copyTablesOut } from '~/database/copy-tables.server';
-import { clusterFolder } from '~/database/embedded.server';
-import { dumpDatabase } from '~/database/run-pg-tool.server';
-import { type MediaKey, openSnapshot, type Snapshot, readInSnapshot } from '~/database/snapshot.server';
+import { copyCluster } from '~/database/server/copy-cluster.server';
+import { copyTablesOut } from '~/database/server/copy-tables.server';
+import { clusterFolder } from '~/database/server/embedded.server';
+import { dumpDatabase } from '~/database/server/run-pg-tool.server';
+import {
+  type MediaKey,
+  openSnapshot,
+  type Snapshot,
+  readInSnapshot,
+} from '~/database/server/snapshot.server';
 import type { Variables } from '~/gateways/read-env.server';
-import type { Storage } from '~/gateways/storage.server';
+import type { Storage } from '~/gateways/storage/storage.server';
 import { encrypt } from './age-format.server';
 import { folderFiles, splitFile, textFile } from './folder-files.server';
 import { type Contents, type Form, FORMAT, MANIFEST, type Manifest, SUMS } from './manifest.server';

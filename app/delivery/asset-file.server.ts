@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '~/tenancy/tenant';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { siteFile } from './site-file.server';
 
 const TYPES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { countryHeader } from '~/http/request/country-of-request.server';
+import { countryHeader } from '~/http/request/client/country-of-request.server';
 import { localeOfTag } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 

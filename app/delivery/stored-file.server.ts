@@ -1,9 +1,9 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Site } from '~/http/request/open-site.server';
-import { requestId } from '~/http/request/client-address.server';
+import { requestId } from '~/http/request/client/client-address.server';
 import { matchesTag } from './etag.server';
-import { isStorageAway } from '~/http/answer/storage-away.server';
-import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
+import { isStorageAway } from '~/http/answer/refusals/storage-away.server';
+import { UNAVAILABLE_HEADERS } from '~/http/answer/refusals/unavailable.server';
 
 type Storing = Pick<Site, 'gateways' | 'tenant' | 't'>;
 export type FileRequest = {

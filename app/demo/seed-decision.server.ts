@@ -1,4 +1,4 @@
-import { rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
+import { rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import type { DemoFilling, SeededMember } from './demo-world';
 import { DEMO_MEMBERS } from './demo-members';
 import { hang, paint } from './seed-portraits.server';

@@ -5,7 +5,7 @@ import { LOCALES } from '~/i18n/locales';
 import { checkPages } from '~/legal/check-pages.server';
 import { checkCampaigns } from '~/pages/landers/check-campaigns.server';
 import { hasPlaces } from '~/places/places.server';
-import { runChecks, TENANT_CHECKS, type Check } from '~/tenancy/check-tenant.server';
+import { runChecks, TENANT_CHECKS, type Check } from '~/tenancy/checks/check-tenant.server';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
 
 /** Members choose their home from lists, so a country without a list has no members. */

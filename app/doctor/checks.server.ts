@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseFacts } from '~/database/inspect-database.server';
-import { inspectReplica } from '~/database/inspect-replica.server';
+import type { DatabaseFacts } from '~/database/server/inspect-database.server';
+import { inspectReplica } from '~/database/server/inspect-replica.server';
 import { readClock } from '~/gateways/clock.server';
-import { inspectRedis } from '~/gateways/inspect-redis.server';
-import { tryMailServer } from '~/gateways/smtp.server';
-import { openStore } from '~/gateways/open-storage.server';
+import { inspectRedis } from '~/gateways/redis/inspect-redis.server';
+import { tryMailServer } from '~/gateways/mail/smtp.server';
+import { openStore } from '~/gateways/storage/open-storage.server';
 import type { Env, Variables } from '~/gateways/read-env.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { listWebhooks } from '~/gateways/stripe/client.server';

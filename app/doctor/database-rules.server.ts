@@ -1,4 +1,4 @@
-import type { DatabaseFacts } from '~/database/inspect-database.server';
+import type { DatabaseFacts } from '~/database/server/inspect-database.server';
 
 const MOST_SKEW_MS = 5000;
 

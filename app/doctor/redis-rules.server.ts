@@ -1,4 +1,4 @@
-import type { RedisFacts } from '~/gateways/inspect-redis.server';
+import type { RedisFacts } from '~/gateways/redis/inspect-redis.server';
 
 const LEAST_VERSION = 7;
 /** Streams resume by Redis's clock, and pages by this machine's. */

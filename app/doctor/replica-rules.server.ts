@@ -1,4 +1,4 @@
-import type { ReplicaFacts } from '~/database/inspect-replica.server';
+import type { ReplicaFacts } from '~/database/server/inspect-replica.server';
 
 export function checkReplica({ isReplica, isCurrent, hasFeedback }: ReplicaFacts): string[] {
   if (!isReplica)

@@ -1,5 +1,5 @@
 import { SETTING_NAMES, settingProblems, type Variables } from '~/gateways/read-env.server';
-import { nearestName } from '~/tenancy/nearest-name';
+import { nearestName } from '~/tenancy/checks/nearest-name';
 
 const OTHER_NAMES = [
   'NODE_ENV',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashData, hashObject, type Objects } from '~/gateways/objects.server';
+import { hashData, hashObject, type Objects } from '~/gateways/storage/objects.server';
 
 export async function checkStore(objects: Objects): Promise<string[]> {
   const name = `doctor/${randomBytes(16).toString('base64url')}`;

@@ -11,31 +11,31 @@ import type {
   ToneReading,
 } from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
-import { packArchive } from './archive.server';
-import type { Bus } from './bus';
-import { drawMaskable, type DrawMaskable } from './icons.server';
-import { createEvents, type Events } from './events.server';
-import { createDrawingProcessing, createImageProcessing, createOlderPhotos } from './images.server';
+import { packArchive } from './storage/archive.server';
+import type { Bus } from './live/bus';
+import { drawMaskable, type DrawMaskable } from './images/icons.server';
+import { createEvents, type Events } from './live/events.server';
+import { createDrawingProcessing, createImageProcessing, createOlderPhotos } from './images/images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
-import { createLog, type Log } from './log.server';
+import { createLog, type Log } from './logs/log.server';
 import { createBackground, type Background } from './background.server';
-import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './smtp.server';
-import { createMemoryBus } from './memory-bus.server';
+import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail/smtp.server';
+import { createMemoryBus } from './live/memory-bus.server';
 import { createPasswords } from './passwords.server';
-import { createMailEvents, type MailEvents } from './mail-events.server';
-import { createPush, type Push } from './push.server';
+import { createMailEvents, type MailEvents } from './mail/mail-events.server';
+import { createPush, type Push } from './mail/push.server';
 import { createRecentWrites, type RecentWrites } from './recent-writes.server';
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.server';
-import { noteSecurity } from './security-log.server';
-import { SharedAnswers } from './shared-answers.server';
+import { noteSecurity } from './logs/security-log.server';
+import { SharedAnswers } from './live/shared-answers.server';
 import { createSecrets, readSecretKey, type Secrets } from './secrets.server';
-import { createCapturedSms, createHttpSms, disabledSms, type OutgoingSms, type Sms } from './sms.server';
+import { createCapturedSms, createHttpSms, disabledSms, type OutgoingSms, type Sms } from './mail/sms.server';
 import { createStripePayments } from './stripe.server';
-import { folderStorage } from './open-storage.server';
-import type { Storage } from './storage.server';
-import { createTyping, type Typing } from './typing.server';
-import { readVapid } from './vapid.server';
+import { folderStorage } from './storage/open-storage.server';
+import type { Storage } from './storage/storage.server';
+import { createTyping, type Typing } from './live/typing.server';
+import { readVapid } from './mail/vapid.server';
 
 export type Gateways = {
   jobs: Jobs;
@@ -95,7 +95,7 @@ function createSms({ SMS_URL: address, SMS_TOKEN: token, APP_MODE }: Env, captur
 /** Connects to the other processes through Redis, whose code is loaded only then. */
 export async function openBus({ REDIS_URL }: Env, log: Log): Promise<Bus> {
   if (!REDIS_URL) return createMemoryBus();
-  const { connectRedisBus } = await import('./redis-bus.server');
+  const { connectRedisBus } = await import('./redis/redis-bus.server');
   return connectRedisBus(REDIS_URL, {
     report(reason) {
       if (reason === null) log.info('Redis is back');

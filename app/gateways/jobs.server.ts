@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { AnyTx } from '~/database/any-tx';
-import { runTask } from './current-task.server';
+import { runTask } from './logs/current-task.server';
 import type { Jobs } from './jobs';
 
 export type JobHandler = {

@@ -1,6 +1,6 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Bus } from './bus';
-import { createMemoryBus } from './memory-bus.server';
+import type { Bus } from './live/bus';
+import { createMemoryBus } from './live/memory-bus.server';
 
 export type Numbers = Record<string, { allowed: number; seconds: number }>;
 export type Allowed = { ok: true } | { ok: false; retryAfterSeconds: number };

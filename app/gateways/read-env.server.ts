@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import { parseStorageUrl } from './storage-url';
+import { parseStorageUrl } from './storage/storage-url';
 
 const switchVariable = (byDefault: 'on' | 'off') =>
   z

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Bus } from './bus';
+import type { Bus } from './live/bus';
 import { readClock } from './clock.server';
 
 export type RecentWrites = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLocale, LOCALES } from '~/i18n/locales';
-import { encodingProblem } from '~/tenancy/encoding';
+import { encodingProblem } from '~/tenancy/checks/encoding';
 import type { Tenant } from '~/tenancy/tenant';
 import { legalPage } from './legal-page.server';
 import { isLegalPage, LEGAL_PAGES } from './rules';

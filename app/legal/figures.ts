@@ -13,7 +13,7 @@ import { ARCHIVE_DAYS } from '~/domain/data-export/rules';
 import { ATTEMPTS_GONE_DAYS, BACKUP_DAYS, DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { MOST_POINTS } from '~/domain/discovery/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
-import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit-rules';
+import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit/debit-rules';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import {
   APPEAL_MONTHS,

@@ -7,7 +7,7 @@ import {
   findMemberFacts,
   findWayBack,
   type LinkFacts,
-} from '~/domain/notifications/find-account-facts.server';
+} from '~/domain/notifications/facts/find-account-facts.server';
 import { refundDays } from '~/domain/credits/rules';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { deviceWords } from '~/i18n/device-words';

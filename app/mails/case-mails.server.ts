@@ -1,6 +1,6 @@
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
-import { findCaseFacts, type CaseFacts } from '~/domain/notifications/find-case-facts.server';
-import { appealUntil } from '~/domain/safety/case-time';
+import { findCaseFacts, type CaseFacts } from '~/domain/notifications/facts/find-case-facts.server';
+import { appealUntil } from '~/domain/safety/cases/case-time';
 import { APPEAL_MONTHS } from '~/domain/safety/rules';
 import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';

@@ -1,4 +1,4 @@
-import { findComplaintFacts } from '~/domain/notifications/find-complaint-facts.server';
+import { findComplaintFacts } from '~/domain/notifications/facts/find-complaint-facts.server';
 import { complaintAnsweredBy } from '~/domain/safety/rules';
 import * as paths from '~/paths';
 import type { LetterWith } from './letter-data';

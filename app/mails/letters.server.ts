@@ -1,8 +1,8 @@
 import { isMail, type MailKind } from '~/domain/mail-kinds';
 import type { FindFacts } from '~/domain/notifications/find-due-mail.server';
-import type { MailingFacts } from '~/domain/notifications/find-mailing-facts.server';
-import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
-import type { Fewer } from '~/domain/notifications/unsubscribe-token.server';
+import type { MailingFacts } from '~/domain/notifications/facts/find-mailing-facts.server';
+import type { NoticeFacts } from '~/domain/notifications/facts/find-notice-facts.server';
+import type { Fewer } from '~/domain/notifications/choices/unsubscribe-token.server';
 import { isNotice } from '~/domain/notices';
 import { ACCOUNT_MAILS } from './account-mails.server';
 import { CASE_MAILS } from './case-mails.server';

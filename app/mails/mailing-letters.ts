@@ -1,4 +1,4 @@
-import type { MailingFacts, Promotion } from '~/domain/notifications/find-mailing-facts.server';
+import type { MailingFacts, Promotion } from '~/domain/notifications/facts/find-mailing-facts.server';
 import { PROFILE_REMINDER_DAYS } from '~/domain/notifications/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { nameAndAge } from '~/i18n/isolated';

@@ -1,4 +1,4 @@
-import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
+import type { NoticeFacts } from '~/domain/notifications/facts/find-notice-facts.server';
 import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
 import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';

@@ -1,5 +1,8 @@
-import { findOpenReport } from '~/domain/notifications/find-open-report.server';
-import { findDisputedNumber, findUnrefundedNumber } from '~/domain/notifications/find-order-number.server';
+import { findOpenReport } from '~/domain/notifications/facts/find-open-report.server';
+import {
+  findDisputedNumber,
+  findUnrefundedNumber,
+} from '~/domain/notifications/facts/find-order-number.server';
 import { LOW_DISK_MB } from '~/domain/notifications/rules';
 import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';

@@ -5,9 +5,9 @@ import {
   findRefundFacts,
   type NoticedDebit,
   type MailedOrder,
-} from '~/domain/notifications/find-order-facts.server';
+} from '~/domain/notifications/facts/find-order-facts.server';
 import { refundDays, vatNumberIn } from '~/domain/credits/rules';
-import { debitedOn } from '~/domain/payments/debit-rules';
+import { debitedOn } from '~/domain/payments/debit/debit-rules';
 import {
   methodBrand,
   statementDescriptor,
@@ -15,7 +15,7 @@ import {
   type WordedMethod,
 } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
-import { premiumAt, withdrawUntil } from '~/domain/payments/withdraw-until';
+import { premiumAt, withdrawUntil } from '~/domain/payments/refunds/withdraw-until';
 import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
 import * as paths from '~/paths';
 import type { LetterRow, LetterWith } from './letter-data';

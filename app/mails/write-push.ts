@@ -1,4 +1,4 @@
-import type { PushFacts } from '~/domain/notifications/find-push-facts.server';
+import type { PushFacts } from '~/domain/notifications/facts/find-push-facts.server';
 import { NOTICES } from '~/domain/notices';
 import { toDialect } from '~/i18n/dialect';
 import { formatPercent } from '~/i18n/format';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Running } from '~/boot.server';
 import { countAudience, sendMailing } from '~/domain/notifications/send-mailing.server';
-import { stopMailing } from '~/domain/notifications/stop-mailing.server';
+import { stopMailing } from '~/domain/notifications/choices/stop-mailing.server';
 import { readClock } from '~/gateways/clock.server';
 import { siteOrigin } from '~/http/answer/origin.server';
 import { localeOfTag, type Locale } from '~/i18n/locales';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openEmbedded } from '~/database/embedded.server';
-import { inspectDatabase } from '~/database/inspect-database.server';
+import { openEmbedded } from '~/database/server/embedded.server';
+import { inspectDatabase } from '~/database/server/inspect-database.server';
 import { CHECKS, LIMIT_MS, type Installation } from '~/doctor/checks.server';
 import { firstLine, runChecks, type Finding } from '~/doctor/check.server';
 import { readClock } from '~/gateways/clock.server';

@@ -1,6 +1,6 @@
 import { jobHandlers, type Counts, type Job } from '~/jobs.server';
-import type { FailedJob } from '~/database/failed-jobs.server';
-import { nearestName } from '~/tenancy/nearest-name';
+import type { FailedJob } from '~/database/server/failed-jobs.server';
+import { nearestName } from '~/tenancy/checks/nearest-name';
 import type { Running } from '~/boot.server';
 import { minute, Mistake, operatorCommand, plain, type Console } from './run-command.server';
 

@@ -1,6 +1,6 @@
-import { openEmbedded } from '~/database/embedded.server';
-import { migrate } from '~/database/migrate.server';
-import { reachDatabase } from '~/database/reach-database.server';
+import { openEmbedded } from '~/database/server/embedded.server';
+import { migrate } from '~/database/server/migrate.server';
+import { reachDatabase } from '~/database/server/reach-database.server';
 import { Mistake, readCommand, runCommand, type Console } from './run-command.server';
 
 const USAGE = `npm run migrate     applies the pending migrations to the database of DATABASE_DIRECT_URL or DATABASE_URL, else to the one in DATA_DIR`;

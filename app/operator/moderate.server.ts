@@ -1,19 +1,19 @@
 import type { Running } from '~/boot.server';
 import type { TenantDb } from '~/database/tenant-db';
 import type { Outcome } from '~/domain/outcome';
-import { decideAppeal } from '~/domain/safety/decide-appeal.server';
-import { answerComplaint } from '~/domain/safety/answer-complaint.server';
-import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
-import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
-import { findComplaint, type FoundComplaint } from '~/domain/safety/find-complaint.server';
-import { listOpenComplaints } from '~/domain/safety/list-open-complaints.server';
+import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
+import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.server';
+import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
+import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
+import { findComplaint, type FoundComplaint } from '~/domain/safety/complaints/find-complaint.server';
+import { listOpenComplaints } from '~/domain/safety/complaints/list-open-complaints.server';
 import {
   listOpenCases,
   findCaseForDecision,
   findPendingPhoto,
   type CaseForDecision,
   type PendingPhoto,
-} from '~/domain/safety/list-cases.server';
+} from '~/domain/safety/cases/list-cases.server';
 import {
   CASE_TEXT_LENGTH,
   caseNumbersIn,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { unlockLogin } from '~/domain/accounts/sessions/unlock-login.server';
 import { readClock } from '~/gateways/clock.server';
-import { networkKey } from '~/http/request/network-of.server';
+import { networkKey } from '~/http/request/client/network-of.server';
 import { Mistake, operatorCommand, selectSites } from './run-command.server';
 
 const USAGE = `npm run operator -- unlock ADDRESS [--site DOMAIN]     ends the lock-out of an account by its e-mail address,

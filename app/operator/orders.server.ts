@@ -1,7 +1,7 @@
 import type { Running } from '~/boot.server';
-import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/operator-orders.server';
-import type { OrderFacts } from '~/domain/payments/order-facts.server';
-import { refundOrder } from '~/domain/payments/refund-order.server';
+import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/orders/operator-orders.server';
+import type { OrderFacts } from '~/domain/payments/orders/order-facts.server';
+import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import type { OrderStatus } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
 import { formatMoney } from '~/i18n/format';

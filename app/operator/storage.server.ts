@@ -1,11 +1,11 @@
 import type { Running } from '~/boot.server';
 import { findNamedKeys, listNamedFiles, type NamedFile } from '~/domain/data-export/named-files.server';
-import { checkObject, copyObject, forEachItem } from '~/gateways/copy-objects.server';
-import type { Objects } from '~/gateways/objects.server';
-import { folderObjects, openStore } from '~/gateways/open-storage.server';
+import { checkObject, copyObject, forEachItem } from '~/gateways/storage/copy-objects.server';
+import type { Objects } from '~/gateways/storage/objects.server';
+import { folderObjects, openStore } from '~/gateways/storage/open-storage.server';
 import { readEnv, type Env, type Variables } from '~/gateways/read-env.server';
-import { avifName, objectName, parseObjectName } from '~/gateways/storage.server';
-import { parseStorageUrl } from '~/gateways/storage-url';
+import { avifName, objectName, parseObjectName } from '~/gateways/storage/storage.server';
+import { parseStorageUrl } from '~/gateways/storage/storage-url';
 import { Mistake, operatorCommand, plain, type Console, type readCommand } from './run-command.server';
 
 const USAGE = `npm run storage -- copy --from folder --to 's3://…'   copies the files that are not there yet, or the other way round;

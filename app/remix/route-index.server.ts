@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { runTask } from '~/gateways/current-task.server';
+import { runTask } from '~/gateways/logs/current-task.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { requestId } from '~/http/request/client-address.server';
+import { requestId } from '~/http/request/client/client-address.server';
 import { isScriptPost } from '~/http/request/accepts-json';
 import { requestLifetime } from '~/http/request/request-life.server';
 import { answerScriptPost } from './script-posts.server';

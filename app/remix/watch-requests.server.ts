@@ -1,19 +1,19 @@
 // Changes: nothing of Remix; it listens to Node's HTTP server and wraps `writeHead`, because remix-serve has no hook
 // before its own routes and files. Gains: each request has a client address, an id, a lifetime and a log line, even if
-// remix-serve answers by itself. Fails first if Remix or Node changes: tests/http/request/client-address.test.ts,
+// remix-serve answers by itself. Fails first if Remix or Node changes: tests/http/request/client/client-address.test.ts,
 // tests/routes/killed-connections.test.ts. Goes when the server is an Express app of our own, with middleware.
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createAccessLog, type AccessLog } from '~/gateways/access-log.server';
+import { createAccessLog, type AccessLog } from '~/gateways/logs/access-log.server';
 import { env } from '~/gateways/env.server';
-import { closesConnections } from '~/gateways/open-requests.server';
+import { closesConnections } from '~/gateways/logs/open-requests.server';
 import { isPrivateAddress } from '~/gateways/private-network.server';
-import { isMetricsServer } from '~/gateways/serve-metrics.server';
+import { isMetricsServer } from '~/gateways/logs/serve-metrics.server';
 import { baseHeaders } from '~/http/answer/security-headers.server';
-import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
+import { UNAVAILABLE_HEADERS } from '~/http/answer/refusals/unavailable.server';
 import { admitRequest } from '~/http/request/admit-request.server';
-import { readClientAddress, FACTS } from '~/http/request/client-address.server';
+import { readClientAddress, FACTS } from '~/http/request/client/client-address.server';
 import { UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { recordRequest } from '~/http/request/record-request.server';
 import { startRequest, type RequestLife } from '~/http/request/request-life.server';

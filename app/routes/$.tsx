@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { openSite } from '~/http/request/open-site.server';
 
 export const handle = { name: 'not-found', layout: 'default' };

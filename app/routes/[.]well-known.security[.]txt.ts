@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { DAY_MS } from '~/domain/durations';
 import { siteOrigin } from '~/http/answer/origin.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import { openSite } from '~/http/request/open-site.server';
 import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
 import * as paths from '~/paths';

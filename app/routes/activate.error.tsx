@@ -5,7 +5,7 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { postActivation } from '~/pages/signup/post-activation.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivateErrorPage } from '~/ui/signup/activate-error-page';

@@ -1,4 +1,4 @@
-import { conversationIdForm } from '~/domain/chat/message-form.server';
+import { conversationIdForm } from '~/domain/chat/send/message-form.server';
 import { isId } from '~/domain/new-id';
 import {
   answerCall,

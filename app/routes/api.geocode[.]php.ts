@@ -6,8 +6,8 @@ import {
   refuseCall,
   refuseCallMethod,
 } from '~/http/answer/api-answer.server';
-import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { countryName } from '~/i18n/format';
 import { nearestCity, listRegions } from '~/places/places.server';

@@ -1,6 +1,6 @@
 import { touchSession } from '~/domain/sessions/touch-session.server';
 import { REVALIDATED, answerCall, refuseCallMethod } from '~/http/answer/api-answer.server';
-import { hiddenForm } from '~/http/request/hidden-form.server';
+import { hiddenForm } from '~/http/request/forms/hidden-form.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logRefused } from '~/http/answer/log-refused.server';
+import { logRefused } from '~/http/answer/refusals/log-refused.server';
 import { refuseCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 
 export const handle = { name: 'api-refused-status', layout: 'empty' };

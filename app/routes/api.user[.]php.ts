@@ -1,5 +1,5 @@
 import { chooseLanguage } from '~/domain/accounts/choose-language.server';
-import { subscriptionForm } from '~/domain/notifications/subscription-form.server';
+import { subscriptionForm } from '~/domain/notifications/choices/subscription-form.server';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import {
   answerCall,
@@ -12,10 +12,10 @@ import {
 import { apiUser } from '~/pages/accounts/api-user.server';
 import { storeSubscription } from '~/pages/notifications/store-subscription.server';
 import { authenticate } from '~/http/request/authenticator.server';
-import { retryAfter } from '~/http/answer/limit-or-refuse.server';
+import { retryAfter } from '~/http/answer/refusals/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { appendCookies, localeCookie } from '~/http/answer/cookies.server';
-import { languageForm } from '~/http/request/language-form.server';
+import { languageForm } from '~/http/request/forms/language-form.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 

@@ -23,7 +23,7 @@ import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import * as paths from '~/paths';
 import { ChatShell } from '~/ui/chat/chat-shell';
-import { ComposerTools } from '~/ui/chat/composer-tools';
+import { ComposerTools } from '~/ui/chat/composer/composer-tools';
 import { OpenChat } from '~/ui/chat/open-chat';
 
 export const handle = {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
 import { fileAnswer } from '~/delivery/stored-file.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
-import { readSeq } from '~/http/request/read-seq';
+import { readSeq } from '~/http/request/forms/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies RouteHandle;
 

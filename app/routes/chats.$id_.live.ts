@@ -3,9 +3,9 @@ import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { chatNews, loadMessages } from '~/pages/chat/messages-view.server';
 import { markShownLater } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
-import { readSeq } from '~/http/request/read-seq';
+import { readSeq } from '~/http/request/forms/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies RouteHandle;
 

@@ -4,7 +4,7 @@ import { loadMessages } from '~/pages/chat/messages-view.server';
 import { markShownLater } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { canOpenLivePage } from '~/http/streams/live-page.server';
-import { readSeq } from '~/http/request/read-seq';
+import { readSeq } from '~/http/request/forms/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import * as paths from '~/paths';
 import { MessagesPage } from '~/ui/chat/messages-page';

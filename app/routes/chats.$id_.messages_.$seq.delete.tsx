@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { readSeq } from '~/http/request/read-seq';
+import { readSeq } from '~/http/request/forms/read-seq';
 import { requireMember } from '~/http/request/require-member.server';
 import { requireConversation } from '~/pages/chat/messages-view.server';
 import { postMessageDeletion } from '~/pages/chat/post-message-deletion.server';

@@ -11,7 +11,7 @@ import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
 import { MESSAGES_PANE, MessagesControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
 import { themeStyle } from '~/delivery/styles/theme-style';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = {
   name: 'chats-id-messages-open',

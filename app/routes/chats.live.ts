@@ -3,7 +3,7 @@ import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
 

@@ -7,7 +7,7 @@ import { senderDomain } from '~/pages/accounts/sender-domain.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { carryTracking } from '~/http/request/tracking.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postCompletion } from '~/pages/signup/post-completion.server';

@@ -1,8 +1,8 @@
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findCapturedMail } from '~/domain/notifications/captured-mail.server';
 import { openMailbox } from '~/http/request/open-mailbox.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 // A mail may use only inline styles: no scripts, no foreign pictures. Its links open outside the iframe.
 const POLICY =

@@ -7,7 +7,7 @@ import { eventStream } from '~/http/streams/event-stream.server';
 import { registerStream, reserveStreamSlot } from '~/http/streams/session-streams.server';
 import { eventForReader } from '~/pages/chat/message-event.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 

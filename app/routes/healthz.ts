@@ -1,5 +1,5 @@
 import { healthAnswer } from '~/http/answer/health-answer.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'healthz', layout: 'empty' } satisfies RouteHandle;

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export { default, loader, meta } from './members.$id';
 

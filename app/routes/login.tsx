@@ -7,7 +7,7 @@ import { openSite } from '~/http/request/open-site.server';
 import { findBlockedCookie } from '~/http/answer/cookies.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { postLogin, afterLogin, endedLoginText } from '~/pages/accounts/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { LoginPage } from '~/ui/accounts/login-page';

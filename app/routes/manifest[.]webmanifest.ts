@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { cachedJson } from '~/delivery/cached-json.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import { openSite } from '~/http/request/open-site.server';
 import { webManifest } from '~/pages/frame/web-manifest.server';
 

@@ -1,11 +1,11 @@
 import { fileAnswer } from '~/delivery/stored-file.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findPhotoFile } from '~/domain/viewing/find-photo-file.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { readAudience } from '~/http/answer/media-address.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'media', layout: 'empty' };
 

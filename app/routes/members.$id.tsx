@@ -8,7 +8,7 @@ import { usePhotoViewer } from '~/browser/photos/photo-viewer-links';
 import { nameAndAge } from '~/i18n/isolated';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
-import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/refusals/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { askToLogIn } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';

@@ -6,7 +6,7 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { useExtras } from '~/browser/chat/dialogs';
 import { useFirstMessage } from '~/browser/chat/first-message';
 import { useLiveConversations } from '~/browser/chat/live-conversations';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { leavePage } from '~/http/answer/leave-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { partnerGone } from '~/pages/chat/conversation-gone.server';
@@ -17,14 +17,14 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import * as paths from '~/paths';
 import { ChatHead } from '~/ui/chat/chat-head';
 import { ChatShell } from '~/ui/chat/chat-shell';
-import { Composer } from '~/ui/chat/composer';
-import { ComposerTools } from '~/ui/chat/composer-tools';
-import { ConversationsUsed } from '~/ui/chat/composer-closed';
+import { Composer } from '~/ui/chat/composer/composer';
+import { ComposerTools } from '~/ui/chat/composer/composer-tools';
+import { ConversationsUsed } from '~/ui/chat/composer/composer-closed';
 import { ConversationList } from '~/ui/chat/conversation-list';
-import { FirstWords } from '~/ui/chat/first-words';
+import { FirstWords } from '~/ui/chat/composer/first-words';
 import { MessagePane } from '~/ui/chat/message-pane';
 import { Sending } from '~/ui/chat/message-status';
-import { OpenersDialog } from '~/ui/chat/openers-form';
+import { OpenersDialog } from '~/ui/chat/composer/openers-form';
 
 export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true } satisfies RouteHandle;
 

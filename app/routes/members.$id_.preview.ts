@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { profilePreview } from '~/pages/profiles/profile-preview.server';

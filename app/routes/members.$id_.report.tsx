@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
-import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/refusals/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';

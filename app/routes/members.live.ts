@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import { openSearch } from '~/pages/discovery/open-search.server';
 import { searchPage } from '~/pages/discovery/search-page.server';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logRefused } from '~/http/answer/log-refused.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { logRefused } from '~/http/answer/refusals/log-refused.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'not-public', layout: 'empty' };
 

@@ -4,7 +4,7 @@ import { answerPost } from '~/http/answer/answer.server';
 import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postAccount } from '~/pages/accounts/post-account.server';

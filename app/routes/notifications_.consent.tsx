@@ -4,7 +4,7 @@ import { answerPost } from '~/http/answer/answer.server';
 import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { findConsent } from '~/domain/profiles/find-consent.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { postConsent } from '~/pages/accounts/post-consent.server';
 import type { RouteHandle } from '~/http/answer/route-handle';

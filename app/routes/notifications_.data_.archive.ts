@@ -3,7 +3,7 @@ import { archiveFile } from '~/pages/deletion/deletion-page.server';
 import { fileAnswer } from '~/delivery/stored-file.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import * as paths from '~/paths';
 
 export const handle = { name: 'notifications-data-archive', layout: 'empty' } satisfies RouteHandle;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
 import { readinessAnswer } from '~/http/answer/health-answer.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'readyz', layout: 'empty' } satisfies RouteHandle;

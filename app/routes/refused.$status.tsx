@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logRefused } from '~/http/answer/log-refused.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { logRefused } from '~/http/answer/refusals/log-refused.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { openSite } from '~/http/request/open-site.server';
 
 export const handle = { name: 'refused-status', layout: 'default' };

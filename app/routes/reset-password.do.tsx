@@ -9,7 +9,7 @@ import { isReplacedInAddress, linkInAddress } from '~/pages/accounts/mailed-link
 import { openSite } from '~/http/request/open-site.server';
 import { answerOnce, pressHeaders } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { postNewPassword } from '~/pages/accounts/post-new-password.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';

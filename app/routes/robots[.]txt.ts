@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { siteOrigin } from '~/http/answer/origin.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import { openSite } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 

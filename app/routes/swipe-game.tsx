@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@re
 import { answerPost } from '~/http/answer/answer.server';
 import { catchLost, useLostToast } from '~/browser/live/lost-connection';
 import { useSwipe } from '~/browser/discovery/swipe';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import { postSwipe } from '~/pages/discovery/post-swipe.server';

@@ -1,10 +1,10 @@
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerConstantJson } from '~/delivery/constant-json.server';
 import { openSite } from '~/http/request/open-site.server';
 import { isLocale } from '~/i18n/locales';
 import { siteTexts } from '~/pages/frame/site-texts.server';
-import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import * as paths from '~/paths';
 
 export const handle = { name: 'texts', layout: 'empty' };

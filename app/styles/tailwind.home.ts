@@ -9,6 +9,7 @@ export default {
     './app/ui/frame/home-page.tsx',
     './app/ui/signup/who-choices.tsx',
     './app/ui/layouts/{page-layout,entry-warning,top-nav,brand,language-menu,footer}.tsx',
-    './app/ui/kit/{below-toast,choice,icon,field,toast}.tsx',
+    './app/ui/kit/{below-toast,icon,toast}.tsx',
+    './app/ui/kit/fields/{choice,field}.tsx',
   ],
 } satisfies Config;

@@ -11,9 +11,9 @@ export default {
     '!./app/ui/layouts/{activation-dialog,alert-banner,member-nav,new-likes-banner,settings-frame}.tsx',
     './app/ui/{accounts,signup,legal,frame}/**/*.tsx',
     './app/ui/deletion/reactivate-page.tsx',
-    './app/ui/kit/*.tsx',
+    './app/ui/kit/**/*.tsx',
     '!./app/ui/accounts/{account-page,consent-page,session-list,shortcut-list,shortcuts-page}.tsx',
     '!./app/ui/signup/signup-matches-page.tsx',
-    '!./app/ui/kit/{count-badge,pager,switch-form}.tsx',
+    '!./app/ui/kit/{count-badge,pager,fields/switch-form}.tsx',
   ],
 } satisfies Config;

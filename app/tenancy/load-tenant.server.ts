@@ -6,7 +6,7 @@ import { FALLBACK_LOCALE, isLocale, LOCALES } from '~/i18n/locales';
 import { bundlesSchema, companySchema } from './company.server';
 import { campaignSchema, type Campaigns } from './campaigns.server';
 import { IMAGERY, imageryFiles, readImagery } from './imagery.server';
-import { InvalidTenant, refuseProblems } from './invalid-tenant';
+import { InvalidTenant, refuseProblems } from './checks/invalid-tenant';
 import { newsFiles, readNews } from './news.server';
 import { readJson, readText } from './read-file.server';
 import { settingsSchema } from './settings.server';

@@ -4,7 +4,7 @@ import { z } from 'zod/v4';
 import { ageOfNiche, KNOWN_CURRENCIES, pricesIn, timeZoneIn } from './country-defaults';
 import { editJson } from './edit-json.server';
 import { hostProblem } from './host-name.server';
-import { issueWords } from './issue-words';
+import { issueWords } from './checks/issue-words';
 import { loadTenant } from './load-tenant.server';
 import { settingsSchema } from './settings.server';
 import { fillTemplate, TEMPLATE, templateWords } from './template.server';

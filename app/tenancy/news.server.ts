@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import * as paths from '~/paths';
-import { InvalidTenant, refuseProblems } from './invalid-tenant';
+import { InvalidTenant, refuseProblems } from './checks/invalid-tenant';
 import { readText } from './read-file.server';
 
 /** A news item in one language; a null button leads to the site. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod/v4';
-import { encodingProblem } from './encoding';
-import { InvalidTenant, refuseProblems } from './invalid-tenant';
-import { issueWords } from './issue-words';
-import { nearestName } from './nearest-name';
+import { encodingProblem } from './checks/encoding';
+import { InvalidTenant, refuseProblems } from './checks/invalid-tenant';
+import { issueWords } from './checks/issue-words';
+import { nearestName } from './checks/nearest-name';
 
 const quoteValue = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 

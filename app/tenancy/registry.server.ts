@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { closedTenant } from './closed-tenant.server';
-import { InvalidTenant, refuseProblems } from './invalid-tenant';
+import { InvalidTenant, refuseProblems } from './checks/invalid-tenant';
 import { folderStamp, loadTenant, tenantFolders } from './load-tenant.server';
 import { sharedHosts } from './shared-hosts';
 import type { Tenant } from './tenant';

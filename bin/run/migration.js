@@ -40,7 +40,7 @@ await generate();
 
 // Imported after the install, which may have to fetch these packages first.
 const { tsImport } = await import('tsx/esm/api');
-const { openEmbedded } = await tsImport('../../app/database/embedded.server.ts', import.meta.url);
+const { openEmbedded } = await tsImport('../../app/database/server/embedded.server.ts', import.meta.url);
 const server = await openEmbedded(path.join('.cache', 'migration'), { report: say });
 let sql;
 try {

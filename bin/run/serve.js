@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { isNoise } from '../../app/gateways/access-noise.js';
-import { redactSecrets } from '../../app/gateways/redact-secrets.js';
+import { isNoise } from '../../app/gateways/logs/access-noise.js';
+import { redactSecrets } from '../../app/gateways/logs/redact-secrets.js';
 import { installed, root, say, start } from './project.js';
 
 /**

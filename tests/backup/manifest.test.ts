@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { formatErasures, readErasures } from '~/backup/erasures-file.server';
 import { FORMAT, type Manifest, readManifest, refuseUnfit } from '~/backup/manifest.server';
 import { findPassphrase } from '~/backup/passphrase.server';
-import { sortByDependency } from '~/database/copy-tables.server';
+import { sortByDependency } from '~/database/server/copy-tables.server';
 import { newId } from '~/domain/new-id';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manifest-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { openEmbedded, type EmbeddedServer } from '~/database/embedded.server';
+import { openEmbedded, type EmbeddedServer } from '~/database/server/embedded.server';
 
 type Known = { port: number; password: string; data: string };
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { readCaseNumber } from '~/domain/safety/rules';
-import { migrate, readMigrations, requireMigrated } from '~/database/migrate.server';
+import { migrate, readMigrations, requireMigrated } from '~/database/server/migrate.server';
 import { GLOBAL_MODELS } from '~/database/tenant-client.server';
 
 const made: string[] = [];

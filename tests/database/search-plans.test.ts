@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainMembers } from '~/database/explain-members.server';
-import type { FactColumn, MemberQuery } from '~/database/member-query.server';
-import { rankMembers } from '~/database/rank-members.server';
-import { countMembers, searchMembers } from '~/database/search-members.server';
-import { MATCH_POINTS } from '~/domain/discovery/match-points';
+import { explainMembers } from '~/database/search/explain-members.server';
+import type { FactColumn, MemberQuery } from '~/database/search/member-query.server';
+import { rankMembers } from '~/database/search/rank-members.server';
+import { countMembers, searchMembers } from '~/database/search/search-members.server';
+import { MATCH_POINTS } from '~/domain/discovery/finder/match-points';
 import type { TenantSql } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase } from '../support/database';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DatabaseFacts } from '~/database/inspect-database.server';
+import type { DatabaseFacts } from '~/database/server/inspect-database.server';
 import { checkClock, checkDatabase, checkMails, checkMigrations } from '~/doctor/database-rules.server';
 
 const SOUND: DatabaseFacts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRedis } from '~/doctor/redis-rules.server';
-import type { RedisFacts } from '~/gateways/inspect-redis.server';
+import type { RedisFacts } from '~/gateways/redis/inspect-redis.server';
 
 const SOUND: RedisFacts = {
   version: '7.0.15',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplicaFacts } from '~/database/inspect-replica.server';
+import type { ReplicaFacts } from '~/database/server/inspect-replica.server';
 import { checkReplica } from '~/doctor/replica-rules.server';
 
 const SOUND: ReplicaFacts = { isReplica: true, isCurrent: true, hasFeedback: true };

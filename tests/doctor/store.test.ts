@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkStore } from '~/doctor/store.server';
-import { createFolderObjects } from '~/gateways/folder-objects.server';
-import { openStore } from '~/gateways/open-storage.server';
+import { createFolderObjects } from '~/gateways/storage/folder-objects.server';
+import { openStore } from '~/gateways/storage/open-storage.server';
 import { HAS_SWIFT, useSwift, WITHOUT_SWIFT } from '../support/swift-server';
 
 describe.skipIf(!HAS_SWIFT)(`a store as seen by the doctor${WITHOUT_SWIFT}`, () => {

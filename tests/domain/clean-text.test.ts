@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from '~/domain/clean-text';
-import { debitAccountForm } from '~/domain/payments/debit-forms.server';
+import { debitAccountForm } from '~/domain/payments/debit/debit-forms.server';
 import { sectionForm } from '~/domain/profiles/profile-forms.server';
-import { complaintForm } from '~/domain/safety/complaint-form.server';
+import { complaintForm } from '~/domain/safety/complaints/complaint-form.server';
 import { appealForm, reportForm } from '~/domain/safety/report-form.server';
 import { firstMessageForm } from '~/domain/signup/signup-forms.server';
 

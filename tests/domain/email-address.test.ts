@@ -3,7 +3,7 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { asciiDomain, cleanEmail, emailKey, isEmail } from '~/domain/email-address';
 import { emailField } from '~/domain/email-field.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 
 const parse = (typed: string) => emailField.safeParse(typed);
 

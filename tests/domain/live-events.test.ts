@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIVE_EVENT_NAMES } from '~/domain/live-events';
 import { emitPageEvent, listenToPage, type PageEvent } from '~/browser/live/page-events';
-import { createEvents, type PublishedEvent } from '~/gateways/events.server';
+import { createEvents, type PublishedEvent } from '~/gateways/live/events.server';
 
 describe('the map of live events', () => {
   it('type-checks names and payloads on the server [CHA-5]', () => {

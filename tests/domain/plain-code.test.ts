@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normalizeCode } from '~/domain/discounts/rules';
-import { debitAccountForm, smsCodeForm } from '~/domain/payments/debit-forms.server';
+import { debitAccountForm, smsCodeForm } from '~/domain/payments/debit/debit-forms.server';
 import { readOrderNumber } from '~/domain/payments/rules';
 import { plainCode } from '~/domain/plain-code';
 import { caseNumbersIn, readCaseNumber } from '~/domain/safety/rules';

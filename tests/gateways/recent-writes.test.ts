@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryBus } from '~/gateways/memory-bus.server';
+import { createMemoryBus } from '~/gateways/live/memory-bus.server';
 import { createRecentWrites } from '~/gateways/recent-writes.server';
 
 it('shares recent writes for five seconds', () => {

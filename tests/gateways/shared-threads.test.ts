@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { createImageProcessing } from '~/gateways/images.server';
+import { createImageProcessing } from '~/gateways/images/images.server';
 import { createPasswords } from '~/gateways/passwords.server';
 
 /** Current and maximum concurrency. */

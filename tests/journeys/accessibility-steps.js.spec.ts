@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unsubscribeToken } from '../../app/domain/notifications/unsubscribe-token.server';
+import { unsubscribeToken } from '../../app/domain/notifications/choices/unsubscribe-token.server';
 import { createSecrets, readSecretKey } from '../../app/gateways/secrets.server';
 import { ofTheDay } from '../support/soak';
 import { expectAccessible } from './support/accessible';

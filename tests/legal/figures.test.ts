@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MATCH_POINTS } from '~/domain/discovery/match-points';
+import { MATCH_POINTS } from '~/domain/discovery/finder/match-points';
 import {
   authCookie,
   deviceCookie,

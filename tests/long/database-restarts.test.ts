@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serve, untilReady } from '../../bin/run/serve.js';
-import { migrate } from '~/database/migrate.server';
+import { migrate } from '~/database/server/migrate.server';
 import { executeWithin } from '~/database/transactions.server';
 import { createJobQueue } from '~/gateways/jobs.server';
 import { useEmbedded } from '../database/embedded-world';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
-import { openStorage } from '~/gateways/open-storage.server';
+import { openStorage } from '~/gateways/storage/open-storage.server';
 import { useDatabase } from '../support/database';
 import { formOf, SITE, uploadOf, useInstallation } from '../support/installation';
 import { lackOfNginx } from '../support/nginx';

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '~/database/index.server';
-import { migrate } from '~/database/migrate.server';
+import { migrate } from '~/database/server/migrate.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';

@@ -8,8 +8,8 @@ import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.se
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { createSmtpMail } from '~/gateways/smtp.server';
-import { createPush } from '~/gateways/push.server';
+import { createSmtpMail } from '~/gateways/mail/smtp.server';
+import { createPush } from '~/gateways/mail/push.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { findMailFacts } from '~/mails/letters.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { addCode } from '~/domain/discounts/operator-codes.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
@@ -12,10 +12,10 @@ import {
   type Channel,
   type NoticeKind,
 } from '~/domain/notices';
-import { keepSubscription } from '~/domain/notifications/keep-subscription.server';
+import { keepSubscription } from '~/domain/notifications/choices/keep-subscription.server';
 import { queueNotice } from '~/domain/queue-notice.server';
-import { createSmtpMail } from '~/gateways/smtp.server';
-import { createPush } from '~/gateways/push.server';
+import { createSmtpMail } from '~/gateways/mail/smtp.server';
+import { createPush } from '~/gateways/mail/push.server';
 import { mailWork, pushWork } from '~/jobs.server';
 import { action } from '~/routes/notifications';
 import { visit } from '../support/browser';

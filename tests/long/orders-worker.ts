@@ -1,13 +1,13 @@
 // Buys, pays, takes money back and writes without end, in a process of its own that a test kills at any moment.
 import { randomInt } from 'node:crypto';
 import { connectDatabase } from '~/database/index.server';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { newId } from '~/domain/new-id';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
-import { placeOrder } from '~/domain/payments/place-order.server';
-import { sendRefund } from '~/domain/payments/send-refund.server';
+import { placeOrder } from '~/domain/payments/orders/place-order.server';
+import { sendRefund } from '~/domain/payments/refunds/send-refund.server';
 import { applyEvent } from '~/domain/payments/take-event.server';
-import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
+import { withdrawFromOrder } from '~/domain/payments/refunds/withdraw-from-order.server';
 import { createSandboxPayments } from '~/gateways/sandbox-payments.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 

@@ -1,5 +1,5 @@
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { addCode } from '~/domain/discounts/operator-codes.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
@@ -8,7 +8,7 @@ import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import type { MailKind } from '~/domain/mail-kinds';
 import { queueMail, SITE_ITSELF } from '~/domain/queue-mail.server';
 import { queueNotice } from '~/domain/queue-notice.server';
-import { newCaseNumber } from '~/domain/safety/case-number.server';
+import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import type { TestRunning } from '../support/running';
 

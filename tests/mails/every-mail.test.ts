@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isNotice, NOTICES } from '~/domain/notices';
-import { createSmtpMail } from '~/gateways/smtp.server';
+import { createSmtpMail } from '~/gateways/mail/smtp.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import { mailWork } from '~/jobs.server';
 import { siteOrigin } from '~/http/answer/origin.server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailingFacts } from '~/domain/notifications/find-mailing-facts.server';
+import type { MailingFacts } from '~/domain/notifications/facts/find-mailing-facts.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { zoneName } from '~/i18n/format';
 import { LOCALES, type Locale } from '~/i18n/locales';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runBackupCommand } from '~/operator/backup.server';
-import { dumpDatabase, hasPgTool } from '~/database/run-pg-tool.server';
+import { dumpDatabase, hasPgTool } from '~/database/server/run-pg-tool.server';
 import { runRestoreCommand } from '~/operator/restore.server';
 
 const root = mkdtempSync(path.join(tmpdir(), 'backup-command-'));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { appealDecision } from '~/domain/safety/appeal-decision.server';
-import { newCaseNumber } from '~/domain/safety/case-number.server';
+import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
+import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import { readAudience } from '~/http/answer/media-address.server';

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { openStore } from '~/gateways/open-storage.server';
-import { createStorage, createFolderStorage, objectName, type Storage } from '~/gateways/storage.server';
+import { openStore } from '~/gateways/storage/open-storage.server';
+import {
+  createStorage,
+  createFolderStorage,
+  objectName,
+  type Storage,
+} from '~/gateways/storage/storage.server';
 import { commandStorage } from '~/operator/storage.server';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { useRunning } from '../support/running';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccessLog } from '~/gateways/access-log.server';
-import { registry } from '~/gateways/metrics.server';
+import { createAccessLog } from '~/gateways/logs/access-log.server';
+import { registry } from '~/gateways/logs/metrics.server';
 import { UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { isProxyUndeclared, watchRequests } from '~/remix/watch-requests.server';
 

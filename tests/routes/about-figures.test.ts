@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { newCaseNumber } from '~/domain/safety/case-number.server';
-import { countDecisions } from '~/domain/safety/count-decisions.server';
+import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
+import { countDecisions } from '~/domain/safety/cases/count-decisions.server';
 import { CHECK_REASON } from '~/domain/safety/rules';
 import { LOCALES } from '~/i18n/locales';
 import { makeMember, SITE_A, SITE_B } from '../support/database';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod/v4';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
-import { createMailEvents } from '~/gateways/mail-events.server';
+import { createMailEvents } from '~/gateways/mail/mail-events.server';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { CALLS, refusalAnswer } from '~/http/calls/calls';
 import { openApi } from '~/http/calls/openapi';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod/v4';
-import { createMailEvents } from '~/gateways/mail-events.server';
+import { createMailEvents } from '~/gateways/mail/mail-events.server';
 import { CALLS } from '~/http/calls/calls';
 
 type Call = (typeof CALLS)[number];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createSmtpMail } from '~/gateways/smtp.server';
+import { createSmtpMail } from '~/gateways/mail/smtp.server';
 import { jobHandlers, mailWork } from '~/jobs.server';
 import { LOCALES } from '~/i18n/locales';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';

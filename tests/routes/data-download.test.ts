@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
-import type { OutgoingMail } from '~/gateways/smtp.server';
+import type { OutgoingMail } from '~/gateways/mail/smtp.server';
 import { jobHandlers } from '~/jobs.server';
 import { action as ask, loader as openData } from '~/routes/notifications_.data';
 import { loader as download } from '~/routes/notifications_.data_.archive';

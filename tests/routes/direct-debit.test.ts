@@ -8,7 +8,7 @@ import { LIMITS } from '~/domain/safety/limits';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
-import { disabledSms, type OutgoingSms } from '~/gateways/sms.server';
+import { disabledSms, type OutgoingSms } from '~/gateways/mail/sms.server';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { findMailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '~/gateways/log.server';
+import { createLog } from '~/gateways/logs/log.server';
 import { hydrateLate } from '~/delivery/late-part';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { visit } from '../support/browser';

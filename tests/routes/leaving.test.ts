@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
-import type { OutgoingMail } from '~/gateways/smtp.server';
+import type { OutgoingMail } from '~/gateways/mail/smtp.server';
 import type { SandboxPayments } from '~/gateways/sandbox-payments.server';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
 import { loader as openDeleted } from '~/routes/account-deleted';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
-import { sendComplaint } from '~/domain/safety/send-complaint.server';
+import { sendComplaint } from '~/domain/safety/complaints/send-complaint.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { action as complain } from '~/routes/complaints';

@@ -4,7 +4,7 @@ import { sendActivation } from '~/domain/accounts/credentials/send-activation.se
 import { newId } from '~/domain/new-id';
 import { mailMessageId } from '~/domain/notifications/deliver-mail.server';
 import { queueMail } from '~/domain/queue-mail.server';
-import { createMailEvents } from '~/gateways/mail-events.server';
+import { createMailEvents } from '~/gateways/mail/mail-events.server';
 import { action } from '~/routes/api.mail-events[.]php';
 import { whileAway } from '../support/away';
 import { visit } from '../support/browser';

@@ -3,7 +3,7 @@ import { queueNotice } from '~/domain/queue-notice.server';
 import { newId } from '~/domain/new-id';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
-import { unsubscribeToken } from '~/domain/notifications/unsubscribe-token.server';
+import { unsubscribeToken } from '~/domain/notifications/choices/unsubscribe-token.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { action as changeMail } from '~/routes/mail-change.do';
 import { action as dismiss } from '~/routes/alerts.$alert';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unsubscribeToken } from '~/domain/notifications/unsubscribe-token.server';
-import { sendText } from '~/domain/chat/send-text.server';
+import { unsubscribeToken } from '~/domain/notifications/choices/unsubscribe-token.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { newCaseNumber } from '~/domain/safety/case-number.server';
-import { sendComplaint } from '~/domain/safety/send-complaint.server';
+import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
+import { sendComplaint } from '~/domain/safety/complaints/send-complaint.server';
 import { attribute, listElements, has, listDescendants } from '../../bin/test/parsed-page.js';
 import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { VISITORS_CONSENT_VERSION } from '~/domain/profiles/rules';
 import { newId } from '~/domain/new-id';
 import { loader as openMembers } from '~/routes/members._index';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPhoto } from '~/domain/chat/send-photo.server';
+import { sendPhoto } from '~/domain/chat/send/send-photo.server';
 import { collectPictures, collectRows } from '~/domain/data-export/exported-rows.server';
 import { newId } from '~/domain/new-id';
-import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { moderate } from '~/operator/moderate.server';
 import { aPhoto } from '../domain/profiles/photo-world';

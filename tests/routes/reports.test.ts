@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { decisionKey } from '~/domain/safety/case-number.server';
-import { decideAppeal } from '~/domain/safety/decide-appeal.server';
-import { rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
-import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
+import { decisionKey } from '~/domain/safety/cases/case-number.server';
+import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
+import { rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
+import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
 import { action as appeal, loader as openDecision } from '~/routes/decisions.$number';
 import { loader as openProfile } from '~/routes/members.$id';
 import { action as report, loader as askReport } from '~/routes/members.$id_.report';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { newId } from '~/domain/new-id';
 import { loader as openChat } from '~/routes/chats.$id';
 import { loader as openProfile } from '~/routes/members.$id';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { LIMITS } from '~/domain/safety/limits';
-import { createLog } from '~/gateways/log.server';
+import { createLog } from '~/gateways/logs/log.server';
 import { createGateways } from '~/gateways/index.server';
 import { readEnv } from '~/gateways/env.server';
 import { startRequest } from '~/http/request/request-life.server';

@@ -4,7 +4,7 @@ import { addCode } from '~/domain/discounts/operator-codes.server';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { sendMailing } from '~/domain/notifications/send-mailing.server';
 import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
-import { createSmtpMail } from '~/gateways/smtp.server';
+import { createSmtpMail } from '~/gateways/mail/smtp.server';
 import { mailWork } from '~/jobs.server';
 import { makeMember, SITE_A } from '../support/database';
 import { useRunning } from '../support/running';

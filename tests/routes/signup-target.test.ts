@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markRead } from '~/domain/chat/mark-read.server';
-import { sendText } from '~/domain/chat/send-text.server';
-import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
+import { sendSignupMessage } from '~/domain/chat/send/send-signup-message.server';
 import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { LIMITS } from '~/domain/safety/limits';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';

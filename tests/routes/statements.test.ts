@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from '../../bin/test/screen-pages.js';
 import { newId } from '~/domain/new-id';
-import { newCaseNumber } from '~/domain/safety/case-number.server';
+import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { makeMember, SITE_A } from '../support/database';
 import { holdClock } from '../support/held-clock';
 import { usePages } from '../support/pages';

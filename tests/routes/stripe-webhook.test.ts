@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { acceptMandate } from '~/domain/payments/accept-mandate.server';
-import { checkDebit } from '~/domain/payments/check-debit.server';
-import { debitedAccount, findDraftMandate } from '~/domain/payments/find-mandate.server';
+import { acceptMandate } from '~/domain/payments/debit/accept-mandate.server';
+import { checkDebit } from '~/domain/payments/debit/check-debit.server';
+import { debitedAccount, findDraftMandate } from '~/domain/payments/debit/find-mandate.server';
 import type { PaymentMethodName } from '~/domain/payments/methods';
-import { payOrder } from '~/domain/payments/pay-order.server';
-import { placeOrder } from '~/domain/payments/place-order.server';
+import { payOrder } from '~/domain/payments/orders/pay-order.server';
+import { placeOrder } from '~/domain/payments/orders/place-order.server';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { jobHandlers } from '~/jobs.server';
 import { action, loader } from '~/routes/api.stripe-webhook';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectRows } from '~/domain/data-export/exported-rows.server';
-import { appealDecision } from '~/domain/safety/appeal-decision.server';
-import { decideAppeal } from '~/domain/safety/decide-appeal.server';
-import { acceptReport } from '~/domain/safety/decide-report.server';
+import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
+import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
+import { acceptReport } from '~/domain/safety/cases/decide-report.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import { makeMember, SITE_A } from '../support/database';
 import { deliveredMails } from '../support/mails';

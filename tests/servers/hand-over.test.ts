@@ -9,7 +9,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { openStorage } from '~/gateways/open-storage.server';
+import { openStorage } from '~/gateways/storage/open-storage.server';
 import { moderatedMediaPath } from '~/http/answer/media-address.server';
 import { freePorts } from '../../bin/run/free-ports.js';
 import { pageRoutes } from '../routes/every-route';

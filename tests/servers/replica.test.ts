@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '~/database/index.server';
-import { migrate } from '~/database/migrate.server';
+import { migrate } from '~/database/server/migrate.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A } from '../support/database';
 import { startStandby } from '../support/standby';

@@ -1,6 +1,6 @@
 // The processing of images in a process of its own, so that its memory is nobody else's: takes images, gives what became of them.
 import { readFileSync } from 'node:fs';
-import { createImageProcessing } from '~/gateways/images.server';
+import { createImageProcessing } from '~/gateways/images/images.server';
 
 const processImage = createImageProcessing();
 

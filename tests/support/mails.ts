@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '~/gateways/smtp.server';
+import type { OutgoingMail } from '~/gateways/mail/smtp.server';
 import { mailWork } from '~/jobs.server';
 import type { TestRunning } from './running';
 

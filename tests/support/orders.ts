@@ -1,5 +1,5 @@
 import { newId } from '~/domain/new-id';
-import { placeOrder } from '~/domain/payments/place-order.server';
+import { placeOrder } from '~/domain/payments/orders/place-order.server';
 import type { Running } from '~/boot.server';
 
 /** Places an order of a member whose payment waits in the sandbox. */

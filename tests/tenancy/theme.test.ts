@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '~/i18n/locales';
 import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { hasLetters, THEME_ROLES, type Theme, type ThemeRoles } from '~/tenancy/theme';
-import { contrast, CONTRAST_PAIRS, luminance } from '~/tenancy/theme-contrast';
+import { contrast, CONTRAST_PAIRS, luminance } from '~/tenancy/checks/theme-contrast';
 import { themeStyle } from '~/delivery/styles/theme-style';
 
 const tenants = tenantFolders('tenants').map(loadTenant);

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Extras } from '~/ui/chat/chat-data';
-import type { ToolAdditions } from '~/ui/chat/composer-tools';
+import type { ToolAdditions } from '~/ui/chat/composer/composer-tools';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import { useFetchedModal } from '~/browser/kit/open-modal';
 

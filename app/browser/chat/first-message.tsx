@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { ComposerAdditions, OpenersView, UnsentForm } from '~/ui/chat/chat-data';
-import type { ToolAdditions } from '~/ui/chat/composer-tools';
-import { OpenersForm } from '~/ui/chat/openers-form';
+import type { ToolAdditions } from '~/ui/chat/composer/composer-tools';
+import { OpenersForm } from '~/ui/chat/composer/openers-form';
 import { useDraft } from './draft';
 import { Modal } from '~/browser/kit/modal';
 import { useModal } from '~/browser/kit/open-modal';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'r
 import { useT } from '~/i18n/texts';
 import type { PhotoView, SubmittedMessage, UnsentForm } from '~/ui/chat/chat-data';
 import { formError, type PostAnswer } from '~/ui/kit/post-answer';
-import { PhotoForm } from '~/ui/chat/photo-form';
+import { PhotoForm } from '~/ui/chat/composer/photo-form';
 import { emitPageEvent } from '~/browser/live/page-events';
 import { Modal } from '~/browser/kit/modal';
 import { sendFile, whyNotSent } from '~/browser/photos/send-file';

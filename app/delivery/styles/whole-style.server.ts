@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '~/domain/durations';
 import { readCookie } from '~/http/answer/cookies.server';
-import type { HeaderSource } from '~/http/request/client-address.server';
+import type { HeaderSource } from '~/http/request/client/client-address.server';
 
 /** Browsers may evict unused files after that time. */
 const CACHE_MS = HOUR_MS;

@@ -1,7 +1,7 @@
 import { usernameKeys } from '~/domain/accounts/rules';
 import { expressionBuilder, type Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { mainPhotos } from '~/database/main-photos.server';
+import { mainPhotos } from '~/database/search/main-photos.server';
 import type { TenantTables } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import {

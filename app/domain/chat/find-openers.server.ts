@@ -1,5 +1,5 @@
 import type { TenantSql } from '~/database/tenant-sql';
-import { findBothInterests } from '~/domain/discovery/find-both-interests.server';
+import { findBothInterests } from '~/domain/discovery/finder/find-both-interests.server';
 import { openInterests } from '~/domain/profiles/visibility.server';
 import { openersFor, type Openers } from './openers';
 

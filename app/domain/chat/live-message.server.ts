@@ -1,7 +1,7 @@
 import type { LiveMessage } from '~/domain/live-events';
 import { toListedMessage } from './list-messages.server';
-import type { PostInput } from './post-input';
-import type { Message, PostFacts } from './read-post-facts.server';
+import type { PostInput } from './send/post-input';
+import type { Message, PostFacts } from './send/read-post-facts.server';
 
 /** The longest text that an event carries, in UTF-16 units. */
 export const MAX_CARRIED_LENGTH = 2000;

@@ -1,9 +1,9 @@
 import type { Prisma } from '~/database/types';
-import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
+import { complaintOver, reportOver } from '~/domain/safety/cases/closed-cases.server';
 import { removedSince } from '~/domain/safety/rules';
-import { casesOverSince } from '~/domain/safety/case-time';
+import { casesOverSince } from '~/domain/safety/cases/case-time';
 import { ordersKeptSince } from '~/domain/credits/rules';
-import { mandatesKeptSince } from '~/domain/payments/debit-rules';
+import { mandatesKeptSince } from '~/domain/payments/debit/debit-rules';
 import type { Model } from './table-of.server';
 
 export type Where<M extends Model> = NonNullable<

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { Keeping } from '~/domain/data-export/erased-rows.server';
 import { modelTable, type Model } from '~/domain/data-export/table-of.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { boughtSince, withdrawUntil, type WithdrawalTime } from '~/domain/payments/withdraw-until';
+import { boughtSince, withdrawUntil, type WithdrawalTime } from '~/domain/payments/refunds/withdraw-until';
 import { eraseMember, listDueAccounts } from './erase-member.server';
 import { dueSince } from './rules';
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { casesOverSince } from '~/domain/safety/case-time';
-import { complaintOver, reportOver } from '~/domain/safety/closed-cases.server';
+import { casesOverSince } from '~/domain/safety/cases/case-time';
+import { complaintOver, reportOver } from '~/domain/safety/cases/closed-cases.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { DAY_MS } from '~/domain/durations';
 import { ATTEMPT_DAYS } from './rules';
-import { codesSince, draftsSince } from '~/domain/payments/debit-rules';
+import { codesSince, draftsSince } from '~/domain/payments/debit/debit-rules';
 import { removeArchives } from '~/domain/data-export/remove-archives.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };

@@ -3,9 +3,9 @@ import type { Model } from '~/domain/data-export/table-of.server';
 import type { Keeping } from '~/domain/data-export/erased-rows.server';
 import { HOUR_MS } from '~/domain/durations';
 import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
-import { caseKeptUntil } from '~/domain/safety/case-time';
+import { caseKeptUntil } from '~/domain/safety/cases/case-time';
 import { orderKeptUntil } from '~/domain/credits/rules';
-import { mandateKeptUntil } from '~/domain/payments/debit-rules';
+import { mandateKeptUntil } from '~/domain/payments/debit/debit-rules';
 
 /** `until` is null while the case is open or contestable. */
 type RetainedRows = { table: Model; rows: number; until: string | null };

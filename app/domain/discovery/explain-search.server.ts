@@ -1,4 +1,4 @@
-import { explainMembers } from '~/database/explain-members.server';
+import { explainMembers } from '~/database/search/explain-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { toMemberQuery } from './find-members.server';
 import type { Viewer } from './member-card.server';

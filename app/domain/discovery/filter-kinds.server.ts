@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
-import type { MemberQuery } from '~/database/member-query.server';
+import type { MemberQuery } from '~/database/search/member-query.server';
 import { MINUTE_MS } from '~/domain/durations';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
 import type { Settings } from '~/tenancy/settings.server';

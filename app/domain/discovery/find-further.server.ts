@@ -1,4 +1,4 @@
-import { searchAndCount } from '~/database/search-members.server';
+import { searchAndCount } from '~/database/search/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { toMemberQuery } from './find-members.server';
 import { memberCard, viewerPosition, type Viewer } from './member-card.server';

@@ -1,17 +1,17 @@
-import type { MemberQuery } from '~/database/member-query.server';
+import type { MemberQuery } from '~/database/search/member-query.server';
 import {
   countMembers,
   searchAndCount,
   searchMembers,
   type FoundMember,
   type LastFound,
-} from '~/database/search-members.server';
+} from '~/database/search/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { DAY_MS } from '~/domain/durations';
 import { filterKind } from './filter-kinds.server';
 import { memberCard, type MemberCard, type Viewer } from './member-card.server';
 import { COUNTED_TO, FILTERS, SEARCH_PAGE, withoutHidden, type SearchFilters } from './rules';
-import { passedSince } from './swipe';
+import { passedSince } from './swipe/swipe';
 
 type Input = {
   filters: SearchFilters;

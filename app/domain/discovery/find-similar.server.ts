@@ -1,4 +1,4 @@
-import { countMembers, searchAndCount } from '~/database/search-members.server';
+import { countMembers, searchAndCount } from '~/database/search/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { toMemberQuery, type Share } from './find-members.server';
 import { memberCard, type Viewer } from './member-card.server';

@@ -1,4 +1,4 @@
-import type { FoundMember } from '~/database/search-members.server';
+import type { FoundMember } from '~/database/search/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { largerFiles } from '~/domain/profiles/larger-files';
 import { ageOn, isNewMember } from '~/domain/profiles/rules';

@@ -1,4 +1,4 @@
-import type { LastFound } from '~/database/search-members.server';
+import type { LastFound } from '~/database/search/search-members.server';
 import type { Sealer } from '~/domain/sealer';
 import { isId } from '~/domain/new-id';
 

@@ -1,4 +1,4 @@
-import { searchMembers } from '~/database/search-members.server';
+import { searchMembers } from '~/database/search/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { toMemberQuery } from './find-members.server';

@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely';
-import { mainPhotos } from '~/database/main-photos.server';
+import { mainPhotos } from '~/database/search/main-photos.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
 

@@ -8,7 +8,7 @@ import {
   type FindDeps,
   type NoticedFacts,
 } from './find-due-mail.server';
-import { isEventNotice, type Skip } from './find-notice-facts.server';
+import { isEventNotice, type Skip } from './facts/find-notice-facts.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { isMail, mailBucket, type MailBucket } from '~/domain/mail-kinds';
 import { afterRefusal, isGivenUp, readingSince, readingWaitEnd } from './rules';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isClosed } from '~/domain/site-closing';
-import type { MailedSite } from './find-mailing-facts.server';
-import { findPushFacts, type PushFacts } from './find-push-facts.server';
+import type { MailedSite } from './facts/find-mailing-facts.server';
+import { findPushFacts, type PushFacts } from './facts/find-push-facts.server';
 import { afterRefusal, isGivenUp, isRefusedForGood } from './rules';
 import { settleDelivery, type Settled } from './settle-delivery.server';
 

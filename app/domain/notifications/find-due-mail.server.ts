@@ -5,9 +5,19 @@ import { isMail, MAILS } from '~/domain/mail-kinds';
 import type { WaitingCounts } from '~/domain/safety/count-waiting.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
-import { findMailingFacts, isMailing, type MailedSite, type MailingFacts } from './find-mailing-facts.server';
-import { findNoticeFacts, isEventNotice, type DueNotice, type NoticeFacts } from './find-notice-facts.server';
-import type { Fewer } from './unsubscribe-token.server';
+import {
+  findMailingFacts,
+  isMailing,
+  type MailedSite,
+  type MailingFacts,
+} from './facts/find-mailing-facts.server';
+import {
+  findNoticeFacts,
+  isEventNotice,
+  type DueNotice,
+  type NoticeFacts,
+} from './facts/find-notice-facts.server';
+import type { Fewer } from './choices/unsubscribe-token.server';
 
 export type Addressed = { to: string; language: Locale };
 

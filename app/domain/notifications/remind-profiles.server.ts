@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { DAY_MS } from '~/domain/durations';
 import { queueNotice } from '~/domain/queue-notice.server';
-import { findUnfinished } from './find-unfinished.server';
+import { findUnfinished } from './facts/find-unfinished.server';
 import { PROFILE_REMINDER_DAYS } from './rules';
 
 /** The latest reminder, which also excludes members from before reminders existed. */

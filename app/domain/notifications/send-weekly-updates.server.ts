@@ -1,6 +1,6 @@
 import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { queueNotice } from '~/domain/queue-notice.server';
-import { findWeeklyUpdate } from './find-weekly-update.server';
+import { findWeeklyUpdate } from './facts/find-weekly-update.server';
 import { activeSince, isUpdateInTime, nextUpdateAt, isoWeek } from './weekly-rules';
 
 type Site = { time_zone: string; min_age: number; visible_profile_fields: readonly string[] };

@@ -4,7 +4,7 @@ import { isId } from '~/domain/new-id';
 import { mailMessageId } from './deliver-mail.server';
 import type { MailEvent } from './mail-events-form.server';
 import { RETURNED } from './rules';
-import { stopNotices } from './stop-notices.server';
+import { stopNotices } from './choices/stop-notices.server';
 
 /** Sent to another address, so a bounce says nothing about the account's. */
 const ELSEWHERE = ['mail_change', 'mail_changed'];

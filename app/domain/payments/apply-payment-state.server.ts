@@ -1,12 +1,12 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
-import { applyDispute, refreshDebitBlock } from './apply-dispute.server';
-import { applyRefunds } from './apply-refunds.server';
-import { completePayment } from './complete-order.server';
-import { lockOrder, readOrder, type OrderFacts, type PaymentRow } from './order-facts.server';
+import { applyDispute, refreshDebitBlock } from './refunds/apply-dispute.server';
+import { applyRefunds } from './refunds/apply-refunds.server';
+import { completePayment } from './orders/complete-order.server';
+import { lockOrder, readOrder, type OrderFacts, type PaymentRow } from './orders/order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 import { laterPaymentStatus, type OrderStatus } from './rules';
-import { settleOrder } from './settle-order.server';
+import { settleOrder } from './orders/settle-order.server';
 import { keepReference } from './keep-reference.server';
 
 /** `credits`: the member's balance, if it changed. */

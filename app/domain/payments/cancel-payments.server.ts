@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { applyPaymentState } from './apply-payment-state.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
-import { isUnpaid, readOrder, type OrderFacts } from './order-facts.server';
+import { isUnpaid, readOrder, type OrderFacts } from './orders/order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 

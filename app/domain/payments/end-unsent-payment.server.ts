@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
-import { lockOrder } from './order-facts.server';
-import { settleOrder } from './settle-order.server';
+import { lockOrder } from './orders/order-facts.server';
+import { settleOrder } from './orders/settle-order.server';
 
 type Ended = {
   orderId: string;

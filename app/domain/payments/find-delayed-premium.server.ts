@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import { premiumAt, type WithdrawalTime } from './withdraw-until';
+import { premiumAt, type WithdrawalTime } from './refunds/withdraw-until';
 
 /** Finds when the first of a member's orders with delayed Premium starts it; null if none does (CRE-3). */
 export async function findDelayedPremium(

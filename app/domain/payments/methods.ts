@@ -1,4 +1,4 @@
-import { SEPA_COUNTRIES } from './sepa';
+import { SEPA_COUNTRIES } from './debit/sepa';
 
 type Method = {
   /** A name equal in every language; other methods have a text (`payments:method`). */

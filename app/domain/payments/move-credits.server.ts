@@ -1,7 +1,7 @@
 import type { TenantSqlTx } from '~/database/tenant-sql';
 import { changeCredits } from '~/domain/credits/change-credits.server';
-import type { OrderFacts } from './order-facts.server';
-import { countsAsRefund, isStanding } from './order-facts.server';
+import type { OrderFacts } from './orders/order-facts.server';
+import { countsAsRefund, isStanding } from './orders/order-facts.server';
 import { creditsFor } from './rules';
 
 type Order = Pick<OrderFacts, 'id' | 'memberId' | 'memberStatus'>;

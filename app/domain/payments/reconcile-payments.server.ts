@@ -3,10 +3,10 @@ import { MINUTE_MS } from '~/domain/durations';
 import { applyPaymentState } from './apply-payment-state.server';
 import { askProvider, cancelPayments } from './cancel-payments.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
-import { readOrder } from './order-facts.server';
+import { readOrder } from './orders/order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
-import { sendRefund } from './send-refund.server';
+import { sendRefund } from './refunds/send-refund.server';
 
 /** How long a webhook may take before the provider is queried. */
 const WAITING_MINUTES = 15;

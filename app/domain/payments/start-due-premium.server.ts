@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
-import { lockOrder } from './order-facts.server';
-import { refreshPaidUser } from './settle-order.server';
-import { isWithdrawalInTime, type WithdrawalTime } from './withdraw-until';
+import { lockOrder } from './orders/order-facts.server';
+import { refreshPaidUser } from './orders/settle-order.server';
+import { isWithdrawalInTime, type WithdrawalTime } from './refunds/withdraw-until';
 
 /** Starts the Premium of completed orders that can no longer be withdrawn from (CRE-3). Returns the count. */
 export async function startDuePremium(

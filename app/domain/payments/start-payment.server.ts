@@ -5,11 +5,11 @@ import type { Tenant } from '~/tenancy/tenant';
 import { applyPaymentState, applyWithin } from './apply-payment-state.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
 import { statementDescriptor, type PaymentMethodName } from './methods';
-import { isUnpaid, lockOrder, readOrder, type OrderFacts } from './order-facts.server';
+import { isUnpaid, lockOrder, readOrder, type OrderFacts } from './orders/order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { DebitedAccount, Started, StartRefusal } from './provider';
 import type { OrderStatus } from './rules';
-import { settleOrder } from './settle-order.server';
+import { settleOrder } from './orders/settle-order.server';
 
 export type PaymentDetails = {
   tenant: Pick<Tenant, 'id' | 'settings' | 'bundles'>;

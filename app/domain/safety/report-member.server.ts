@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '~/domain/durations';
 import { newId, newTimelessId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
-import { newCaseNumber } from './case-number.server';
+import { newCaseNumber } from './cases/case-number.server';
 import {
   findReportSubject,
   type FoundSubject,

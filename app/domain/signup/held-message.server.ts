@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
+import { sendSignupMessage } from '~/domain/chat/send/send-signup-message.server';
 import type { Sealer } from '~/domain/sealer';
 import type { Tenant } from '~/tenancy/tenant';
 

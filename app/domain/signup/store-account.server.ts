@@ -9,7 +9,7 @@ import {
   type OptionalCategory,
 } from '~/domain/accounts/rules';
 import type { Tracking } from '~/domain/visits/tracking';
-import type { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
+import type { sendSignupMessage } from '~/domain/chat/send/send-signup-message.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import type { City } from '~/domain/places/rules';

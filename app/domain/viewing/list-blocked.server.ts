@@ -1,4 +1,4 @@
-import { mainPhotos } from '~/database/main-photos.server';
+import { mainPhotos } from '~/database/search/main-photos.server';
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';

@@ -5,8 +5,8 @@ import { newSecretToken } from '~/domain/secret.server';
 import { readClock } from '~/gateways/clock.server';
 import { openSite } from '~/http/request/open-site.server';
 import { acceptsJson } from '~/http/request/accepts-json';
-import { MAX_FORM_BYTES, readLimited } from '~/http/request/read-form.server';
-import type { HeaderSource } from '~/http/request/client-address.server';
+import { MAX_FORM_BYTES, readLimited } from '~/http/request/forms/read-form.server';
+import type { HeaderSource } from '~/http/request/client/client-address.server';
 import { pressCookie, readCookie } from './cookies.server';
 
 const REPLAY_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Site } from '~/http/request/open-site.server';
 import type { Errors } from '~/ui/kit/post-answer';
 import { appendCookies } from './cookies.server';
 import { flash, type ToastMessage } from './flash.server';
-import { retryAfter } from './limit-or-refuse.server';
+import { retryAfter } from './refusals/limit-or-refuse.server';
 
 export type Destination<Result extends object = object> = {
   ok: true;

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
 import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
-import { logFault } from './log-fault.server';
-import { isProviderAway } from './provider-away.server';
-import { isStorageAway } from './storage-away.server';
-import { UNAVAILABLE_HEADERS } from './unavailable.server';
+import { logFault } from './refusals/log-fault.server';
+import { isProviderAway } from './refusals/provider-away.server';
+import { isStorageAway } from './refusals/storage-away.server';
+import { UNAVAILABLE_HEADERS } from './refusals/unavailable.server';
 
 /** Another site's page cannot send this header without a CORS preflight. */
 const CLIENT_HEADER = 'X-Client-Request';

@@ -1,6 +1,6 @@
 import type { MemberSite } from '~/http/request/require-member.server';
-import { clientNetwork } from '~/http/request/client-address.server';
-import { secondsToWait } from './limit-or-refuse.server';
+import { clientNetwork } from '~/http/request/client/client-address.server';
+import { secondsToWait } from './refusals/limit-or-refuse.server';
 
 export const confirmFirst = ({ t, member }: MemberSite): string =>
   t('errors:confirm_first', { email: member.email });

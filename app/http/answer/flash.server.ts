@@ -3,7 +3,7 @@ import type { Gateways } from '~/gateways/index.server';
 import { hasText } from '~/i18n/catalogues.server';
 import type { TextKey } from '~/i18n/text-key';
 import type { Tenant } from '~/tenancy/tenant';
-import type { HeaderSource } from '~/http/request/client-address.server';
+import type { HeaderSource } from '~/http/request/client/client-address.server';
 import { flashCookie, readCookie } from './cookies.server';
 
 /** Only these values are safe: others could be options of the translation itself. */

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import type { RefusalDetail } from '~/domain/outcome';
-import { CODE_TRIES, CODE_WAIT_MINUTES, CODES_A_DAY } from '~/domain/payments/debit-rules';
+import { CODE_TRIES, CODE_WAIT_MINUTES, CODES_A_DAY } from '~/domain/payments/debit/debit-rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import type { Site } from '~/http/request/open-site.server';

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod/v4';
 import { readMarks } from '~/domain/accounts/sessions/device-mark';
 import type { Site } from '~/http/request/open-site.server';
-import type { HeaderSource } from '~/http/request/client-address.server';
+import type { HeaderSource } from '~/http/request/client/client-address.server';
 import { formDraftCookie, readCookie } from './cookies.server';
 
 type Sealer = Pick<Site, 'tenant' | 'gateways'>;

@@ -1,10 +1,10 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { logIn } from '~/domain/accounts/sessions/log-in.server';
-import { loginFacts } from './browser-of.server';
+import { loginFacts } from './client/browser-of.server';
 import { logSecurityEvent } from './note-event.server';
 import type { Site } from './open-site.server';
-import { ownAddress } from './client-address.server';
+import { ownAddress } from './client/client-address.server';
 
 type LoggedIn = Awaited<ReturnType<typeof logIn>>;
 

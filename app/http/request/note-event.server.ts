@@ -1,6 +1,6 @@
 import type { Gateways } from '~/gateways/index.server';
-import { noteSecurity, type SecurityEvent, type SecurityFacts } from '~/gateways/security-log.server';
-import { requestId, type HeaderSource } from './client-address.server';
+import { noteSecurity, type SecurityEvent, type SecurityFacts } from '~/gateways/logs/security-log.server';
+import { requestId, type HeaderSource } from './client/client-address.server';
 
 /** Logs a security event under its request's id (SAF-16). */
 export const logSecurityEvent = (

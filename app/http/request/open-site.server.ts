@@ -15,16 +15,16 @@ import * as paths from '~/paths';
 import { tenantRow, type Tenant } from '~/tenancy/tenant';
 import { isClosed } from '~/domain/site-closing';
 import { closedForGood } from '~/http/answer/closes-on.server';
-import { unavailable } from '~/http/answer/unavailable.server';
+import { unavailable } from '~/http/answer/refusals/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
-import { findCountry } from './country-of-request.server';
+import { findCountry } from './client/country-of-request.server';
 import { isFromOwnPage, passesCsrfCheck } from './guard-post.server';
-import { isLooking } from './is-looking.server';
-import { isPhone } from './phone.server';
-import { isPrefetch } from './is-prefetch.server';
-import { localeOfRequest } from './locale-of-request.server';
+import { isLooking } from './client/is-looking.server';
+import { isPhone } from './client/phone.server';
+import { isPrefetch } from './client/is-prefetch.server';
+import { localeOfRequest } from './client/locale-of-request.server';
 import { logSecurityEvent } from './note-event.server';
-import { loggedPath, requestId } from './client-address.server';
+import { loggedPath, requestId } from './client/client-address.server';
 import { requestLifetime, type Reader } from './request-life.server';
 
 export type Site = {

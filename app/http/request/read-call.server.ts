@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4';
 import { refuseCall } from '~/http/answer/api-answer.server';
-import { hasMediaType } from './content-type';
-import { MAX_FORM_BYTES, readFields, readLimited } from './read-form.server';
+import { hasMediaType } from './forms/content-type';
+import { MAX_FORM_BYTES, readFields, readLimited } from './forms/read-form.server';
 
 export function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { AccessLog } from '~/gateways/access-log.server';
-import { countRequest } from '~/gateways/metrics.server';
+import type { AccessLog } from '~/gateways/logs/access-log.server';
+import { countRequest } from '~/gateways/logs/metrics.server';
 import type { RequestLife } from './request-life.server';
 
 type EndedRequest = {

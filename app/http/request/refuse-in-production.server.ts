@@ -1,4 +1,4 @@
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Site } from './open-site.server';
 
 export function refuseInProduction({ mode }: Pick<Site, 'mode'>): void {

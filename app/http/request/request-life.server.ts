@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openRequest } from '~/gateways/open-requests.server';
+import { openRequest } from '~/gateways/logs/open-requests.server';
 import type { Refused } from './admit-request.server';
 
 export type Reader = { site: string; member: () => string | null };

@@ -6,7 +6,7 @@ import { hasText, saveFormDraft, draftOwner } from '~/http/answer/kept-form.serv
 import * as paths from '~/paths';
 import { isScriptPost } from './accepts-json';
 import { openSite, type Site } from './open-site.server';
-import { readFields } from './read-form.server';
+import { readFields } from './forms/read-form.server';
 import { safePath } from './safe-redirect';
 import { readTracking, addTracking, carryTracking } from './tracking.server';
 

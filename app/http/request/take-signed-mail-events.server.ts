@@ -3,7 +3,7 @@ import { mailEventsForm } from '~/domain/notifications/mail-events-form.server';
 import { takeMailEvents } from '~/domain/notifications/take-mail-events.server';
 import { readClock } from '~/gateways/clock.server';
 import { parseJson } from './read-call.server';
-import { readLimited } from './read-form.server';
+import { readLimited } from './forms/read-form.server';
 
 const MAX_BYTES = 256 * 1024;
 

@@ -2,7 +2,7 @@ import { running } from '~/boot.server';
 import type { TakenEvent } from '~/domain/payments/take-event.server';
 import { takeEvent } from '~/domain/payments/take-event.server';
 import { readClock } from '~/gateways/clock.server';
-import { readLimited } from './read-form.server';
+import { readLimited } from './forms/read-form.server';
 
 /** More than any payment provider's event. */
 const MAX_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { MINUTE_MS } from '~/domain/durations';
-import type { Free } from '~/gateways/bus';
+import type { Free } from '~/gateways/live/bus';
 import { readClock } from '~/gateways/clock.server';
 import { encode, openStream } from './open-stream.server';
 

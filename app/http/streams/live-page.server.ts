@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '~/domain/durations';
-import type { Free } from '~/gateways/bus';
+import type { Free } from '~/gateways/live/bus';
 import { readClock } from '~/gateways/clock.server';
 import { pageHeaders } from '~/http/answer/security-headers.server';
 import type { MemberSite } from '~/http/request/require-member.server';

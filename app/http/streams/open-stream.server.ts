@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import type { Free } from '~/gateways/bus';
-import { countStream } from '~/gateways/metrics.server';
-import { requestId } from '~/http/request/client-address.server';
+import type { Free } from '~/gateways/live/bus';
+import { countStream } from '~/gateways/logs/metrics.server';
+import { requestId } from '~/http/request/client/client-address.server';
 import { requestLifetime } from '~/http/request/request-life.server';
 
 const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { readClock } from '~/gateways/clock.server';
 import type { Secrets } from '~/gateways/secrets.server';
 import { isProbeSigned, PROBE_MS, type ProbeAnswer } from '~/http/answer/proxy-probe.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import { encode, openStream } from './open-stream.server';
 
 const MAX_WAITING_BYTES = 64 * 1024;

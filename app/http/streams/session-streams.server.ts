@@ -1,4 +1,4 @@
-import type { Free } from '~/gateways/bus';
+import type { Free } from '~/gateways/live/bus';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { STREAMS_PER_MEMBER } from './event-stream.server';
 

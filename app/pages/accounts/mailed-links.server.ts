@@ -1,4 +1,4 @@
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { findLink, isReplaced, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { canLogIn } from '~/domain/sessions/rules';
@@ -13,9 +13,9 @@ import type { ReactivatePageData } from '~/ui/deletion/reactivate-page';
 import { answerPost, goTo, type Destination } from '~/http/answer/answer.server';
 import { logOutHeaders } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { readBrowser, loginFacts } from '~/http/request/browser-of.server';
+import { readBrowser, loginFacts } from '~/http/request/client/browser-of.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { carryTracking } from '~/http/request/tracking.server';
 

@@ -3,11 +3,11 @@ import { changeLoginForm } from '~/domain/accounts/credentials/password-forms.se
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { rememberDevice } from '~/http/answer/log-in-cookies.server';
 import { truncateSubmitted } from '~/http/answer/shown-again.server';
 import { logSecurityEvent } from '~/http/request/note-event.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

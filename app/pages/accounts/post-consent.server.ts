@@ -1,7 +1,7 @@
 import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
 import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import type { MemberSite } from '~/http/request/require-member.server';

@@ -5,7 +5,7 @@ import { authenticate } from '~/http/request/authenticator.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { expectCookie, readCookie } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';

@@ -2,9 +2,9 @@ import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.se
 import { resetPassword } from '~/domain/accounts/credentials/reset-password.server';
 import { logSecurityEvent } from '~/http/request/note-event.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { readBrowser } from '~/http/request/browser-of.server';
+import { readBrowser } from '~/http/request/client/browser-of.server';
 import { linkInAddress } from '~/pages/accounts/mailed-links.server';
-import { readForm } from '~/http/request/read-form.server';
+import { readForm } from '~/http/request/forms/read-form.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { carryTracking } from '~/http/request/tracking.server';

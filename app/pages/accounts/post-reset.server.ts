@@ -2,11 +2,11 @@ import { findResetMark, requestReset } from '~/domain/accounts/credentials/reque
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { loginFacts } from '~/http/request/browser-of.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { loginFacts } from '~/http/request/client/browser-of.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { carryTracking } from '~/http/request/tracking.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 

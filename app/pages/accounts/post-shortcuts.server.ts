@@ -1,6 +1,6 @@
 import { changeShortcuts } from '~/domain/accounts/change-shortcuts.server';
 import { goTo } from '~/http/answer/answer.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

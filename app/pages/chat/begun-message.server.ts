@@ -2,7 +2,7 @@ import { isOpener } from '~/domain/chat/openers';
 import { firstGraphemes } from '~/domain/short-text';
 import type { TextKey } from '~/i18n/text-key';
 import { formatList } from '~/i18n/format';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { profilePage } from '~/pages/profiles/profile-page.server';
 import type { InitialMessage } from '~/ui/chat/chat-data';

@@ -2,7 +2,7 @@ import type { Availability } from '~/domain/chat/rules';
 import { TAKEN_BACK_HOURS } from '~/domain/safety/rules';
 import { findRemovedPartner } from '~/domain/safety/find-removed.server';
 import { isId } from '~/domain/new-id';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';

@@ -19,7 +19,7 @@ import * as paths from '~/paths';
 import type { ChatNews, MessagesView, MessageView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { conversationMissing } from './conversation-gone.server';
 import { chatPartnerView } from './partner-view.server';
 

@@ -1,10 +1,10 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { findConversation } from '~/domain/chat/find-conversation.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
-import { giftForm } from '~/domain/chat/gift-form.server';
-import { messageForm } from '~/domain/chat/message-form.server';
-import { sendGift } from '~/domain/chat/send-gift.server';
-import { sendPhoto } from '~/domain/chat/send-photo.server';
+import { giftForm } from '~/domain/chat/send/gift-form.server';
+import { messageForm } from '~/domain/chat/send/message-form.server';
+import { sendGift } from '~/domain/chat/send/send-gift.server';
+import { sendPhoto } from '~/domain/chat/send/send-photo.server';
 import type { SubmittedGift } from '~/ui/chat/chat-data';
 import type { Outcome } from '~/domain/outcome';
 import { confirmFirst } from '~/http/answer/confirm-first.server';
@@ -12,11 +12,11 @@ import { refusalText } from './composer-view.server';
 import { conversationUnavailable, partnerClosed, partnerGone } from './conversation-gone.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { acceptsJson } from '~/http/request/accepts-json';
-import { storeOrRefuse } from '~/http/answer/storage-away.server';
+import { storeOrRefuse } from '~/http/answer/refusals/storage-away.server';
 import { truncateMessage, truncateSubmitted } from '~/http/answer/shown-again.server';
 import { goToChat, limitRate, limitPhotos, showUnsent, WAYS, type SentAnswer } from './post-message.server';
-import { schemaConstraints, parseFields, readForm } from '~/http/request/read-form.server';
-import { readUploadForm, uploadRefusalStatus } from '~/http/request/read-upload.server';
+import { schemaConstraints, parseFields, readForm } from '~/http/request/forms/read-form.server';
+import { readUploadForm, uploadRefusalStatus } from '~/http/request/forms/read-upload.server';
 
 const { gift: GIFT } = schemaConstraints(giftForm);
 

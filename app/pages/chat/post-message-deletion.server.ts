@@ -1,7 +1,7 @@
 import { deleteMessage } from '~/domain/chat/delete-message.server';
 import { DELETABLE_MINUTES } from '~/domain/chat/rules';
 import { goTo, showAgain } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

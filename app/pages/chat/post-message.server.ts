@@ -1,6 +1,6 @@
-import { messageForm } from '~/domain/chat/message-form.server';
-import type { Sent } from '~/domain/chat/post-to-conversation.server';
-import { sendText, type SendInput } from '~/domain/chat/send-text.server';
+import { messageForm } from '~/domain/chat/send/message-form.server';
+import type { Sent } from '~/domain/chat/send/post-to-conversation.server';
+import { sendText, type SendInput } from '~/domain/chat/send/send-text.server';
 import type { LimitName } from '~/domain/safety/limits';
 import * as paths from '~/paths';
 import type { SubmittedMessage } from '~/ui/chat/chat-data';
@@ -11,8 +11,8 @@ import { refusalText } from './composer-view.server';
 import { clearFormDraft, draftCookies } from '~/http/answer/kept-form.server';
 import { truncateMessage } from '~/http/answer/shown-again.server';
 import { type MemberSite } from '~/http/request/require-member.server';
-import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { readForm } from '~/http/request/read-form.server';
+import { secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
+import { readForm } from '~/http/request/forms/read-form.server';
 
 export type SentAnswer<Values extends SubmittedMessage = SubmittedMessage> = Answer<
   Values,

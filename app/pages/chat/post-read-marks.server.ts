@@ -2,10 +2,10 @@ import { findConversation } from '~/domain/chat/find-conversation.server';
 import { markDelivered } from '~/domain/chat/mark-delivered.server';
 import { markRead } from '~/domain/chat/mark-read.server';
 import { isId } from '~/domain/new-id';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { readFields } from '~/http/request/read-form.server';
-import { readSeq } from '~/http/request/read-seq';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { readFields } from '~/http/request/forms/read-form.server';
+import { readSeq } from '~/http/request/forms/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /**

@@ -1,6 +1,6 @@
 import { changeReceipts } from '~/domain/chat/change-receipts.server';
 import { goTo } from '~/http/answer/answer.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

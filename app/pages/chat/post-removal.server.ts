@@ -1,6 +1,6 @@
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { goTo } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

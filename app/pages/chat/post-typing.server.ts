@@ -1,6 +1,6 @@
-import { announceTyping } from '~/domain/chat/announce-typing.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { announceTyping } from '~/domain/chat/send/announce-typing.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 export async function postTyping(site: MemberSite, conversationId: string) {

@@ -1,7 +1,7 @@
 import { downloadForm } from '~/domain/deletion/deletion-forms.server';
 import { requestArchive } from '~/domain/data-export/request-archive.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { readForm } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { readForm } from '~/http/request/forms/read-form.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import type { MemberSite } from '~/http/request/require-member.server';

@@ -1,8 +1,8 @@
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { goTo } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import { openSandbox } from './sandbox-page.server';
 
 /** Applies the chosen sandbox action exactly as a provider's webhook does (PAY-5); ignores actions that do not fit. */

@@ -1,11 +1,11 @@
 import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
-import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
+import { countAround, findMatches } from '~/domain/discovery/finder/find-matches.server';
 import { findFitting } from '~/domain/discovery/find-members.server';
 import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { findInterests } from '~/domain/discovery/find-interests.server';
-import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
-import { quickAges } from '~/domain/discovery/finder-ages';
-import { readFinder } from '~/domain/discovery/finder-form.server';
+import { finderAddress, finderFields } from '~/domain/discovery/finder/finder-address';
+import { quickAges } from '~/domain/discovery/finder/finder-ages';
+import { readFinder } from '~/domain/discovery/finder/finder-form.server';
 import { FINDER_DISTANCES, FINDER_RESULTS, type FinderAnswers } from '~/domain/discovery/rules';
 import { COUNTED_TO, type SearchFilters } from '~/domain/discovery/rules';
 import { INTERESTS } from '~/domain/profiles/rules';

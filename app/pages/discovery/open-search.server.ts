@@ -1,9 +1,9 @@
 import { findVisitor } from '~/domain/visits/remember-visitor.server';
 import { hasTrafficSource, type Tracking } from '~/domain/visits/tracking';
 import { readCookie } from '~/http/answer/cookies.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { readTracking } from '~/http/request/tracking.server';
 

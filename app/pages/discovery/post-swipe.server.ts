@@ -1,10 +1,10 @@
-import { forgetPasses } from '~/domain/discovery/forget-passes.server';
-import { swipeLike } from '~/domain/discovery/swipe-like.server';
-import { swipePass } from '~/domain/discovery/swipe-pass.server';
-import { undoSwipe } from '~/domain/discovery/undo-swipe.server';
+import { forgetPasses } from '~/domain/discovery/swipe/forget-passes.server';
+import { swipeLike } from '~/domain/discovery/swipe/swipe-like.server';
+import { swipePass } from '~/domain/discovery/swipe/swipe-pass.server';
+import { undoSwipe } from '~/domain/discovery/swipe/undo-swipe.server';
 import { goTo } from '~/http/answer/answer.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { readFields } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import { swipeRules } from '~/pages/discovery/swipe-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';

@@ -1,7 +1,7 @@
 import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
-import { nextMidnight } from '~/domain/discovery/swipe-day';
-import { swipeCards } from '~/domain/discovery/swipe-cards.server';
-import { swipeState } from '~/domain/discovery/swipe-state.server';
+import { nextMidnight } from '~/domain/discovery/swipe/swipe-day';
+import { swipeCards } from '~/domain/discovery/swipe/swipe-cards.server';
+import { swipeState } from '~/domain/discovery/swipe/swipe-state.server';
 import { formatTime, zoneName } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';

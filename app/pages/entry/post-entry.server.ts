@@ -1,6 +1,6 @@
 import { goTo } from '~/http/answer/answer.server';
 import { entryCookie } from '~/http/answer/cookies.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';
 

@@ -2,7 +2,7 @@ import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
 import { isClosing } from '~/domain/site-closing';
 import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
-import { seemsPhone } from '~/http/request/phone.server';
+import { seemsPhone } from '~/http/request/client/phone.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** Returns the member's due alerts; the route decides which to show. */

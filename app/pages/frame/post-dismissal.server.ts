@@ -1,7 +1,7 @@
 import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
 import { goTo } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { readFields } from '~/http/request/read-form.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';

@@ -3,7 +3,7 @@ import { goTo } from '~/http/answer/answer.server';
 import { localeCookie } from '~/http/answer/cookies.server';
 import { saveOtherFormDraft } from '~/http/answer/kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { isLocale } from '~/i18n/locales';
 import * as paths from '~/paths';

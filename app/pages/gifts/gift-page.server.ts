@@ -9,7 +9,7 @@ import * as paths from '~/paths';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { GiftsClosed } from '~/ui/gifts/gift-page';
 import { fictionalWarning } from '~/pages/chat/partner-view.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
 

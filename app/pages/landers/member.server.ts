@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import type { MEMBER_LANDERS } from '~/domain/landers/rules';
 import { isId } from '~/domain/new-id';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { viewProfile, type ViewedProfile } from '~/domain/viewing/view-profile.server';
-import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/refusals/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { nameAndAge } from '~/i18n/isolated';

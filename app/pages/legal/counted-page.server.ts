@@ -1,4 +1,4 @@
-import { countDecisions } from '~/domain/safety/count-decisions.server';
+import { countDecisions } from '~/domain/safety/cases/count-decisions.server';
 import { countedSince } from '~/domain/safety/rules';
 import type { Site } from '~/http/request/open-site.server';
 import { formatDate, formatNumber } from '~/i18n/format';

@@ -2,7 +2,7 @@ import { noticeLike } from '~/domain/likes/notice-like.server';
 import { showAllLikes } from '~/domain/likes/show-all-likes.server';
 import { isId } from '~/domain/new-id';
 import { goTo } from '~/http/answer/answer.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';

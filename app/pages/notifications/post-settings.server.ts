@@ -1,13 +1,13 @@
 import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-other-sessions.server';
 import { revokeSession } from '~/domain/accounts/sessions/revoke-session.server';
 import { confirmAddressAnew } from '~/domain/accounts/credentials/request-mail-change.server';
-import { resumeNotices } from '~/domain/notifications/resume-notices.server';
-import { chooseCategories } from '~/domain/notifications/choose-categories.server';
-import { choicesForm } from '~/domain/notifications/choices-form.server';
+import { resumeNotices } from '~/domain/notifications/choices/resume-notices.server';
+import { chooseCategories } from '~/domain/notifications/choices/choose-categories.server';
+import { choicesForm } from '~/domain/notifications/choices/choices-form.server';
 import { goTo } from '~/http/answer/answer.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

@@ -1,8 +1,8 @@
-import { stopNotices } from '~/domain/notifications/stop-notices.server';
-import { stopCategory } from '~/domain/notifications/stop-category.server';
+import { stopNotices } from '~/domain/notifications/choices/stop-notices.server';
+import { stopCategory } from '~/domain/notifications/choices/stop-category.server';
 import { showAgain, type Answer } from '~/http/answer/answer.server';
 import type { Site } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import { GONE_STATUS, requireUnsubscription } from './unsubscribe-page.server';
 
 /**

@@ -1,6 +1,6 @@
 import { listSessions } from '~/domain/accounts/sessions/list-sessions.server';
 import { disabledReason } from '~/domain/notifications/rules';
-import { listChoices } from '~/domain/notifications/list-choices.server';
+import { listChoices } from '~/domain/notifications/choices/list-choices.server';
 import { countBlocked } from '~/domain/viewing/list-blocked.server';
 import { deviceWords } from '~/i18n/device-words';
 import { countryName, formatAgo, formatDate } from '~/i18n/format';

@@ -2,10 +2,10 @@ import {
   dropSubscription,
   keepSubscription,
   renewSubscription,
-} from '~/domain/notifications/keep-subscription.server';
-import type { GivenSubscription } from '~/domain/notifications/subscription-form.server';
+} from '~/domain/notifications/choices/keep-subscription.server';
+import type { GivenSubscription } from '~/domain/notifications/choices/subscription-form.server';
 import { jsonAnswer, refuseCall } from '~/http/answer/api-answer.server';
-import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 
 type Owner = { id: string; sessionId: string };

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { maskEmail } from '~/domain/mask-email';
-import { findUnsubscription } from '~/domain/notifications/find-unsubscription.server';
-import { listChoices } from '~/domain/notifications/list-choices.server';
+import { findUnsubscription } from '~/domain/notifications/choices/find-unsubscription.server';
+import { listChoices } from '~/domain/notifications/choices/list-choices.server';
 import { refusedChannels } from '~/domain/notifications/rules';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** The status of an expired link, so that mail programs stop trying. */

@@ -5,7 +5,7 @@ import {
   offerFor,
   type Discounts,
 } from '~/domain/discounts/find-discounts.server';
-import { findRepeatable } from '~/domain/payments/find-repeatable.server';
+import { findRepeatable } from '~/domain/payments/orders/find-repeatable.server';
 import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { hasFormDraftAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';

@@ -1,23 +1,23 @@
 import { bundlesIn, isPremiumDelayed, refundDays } from '~/domain/credits/rules';
 import { newId } from '~/domain/new-id';
-import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
-import { debitAccountForm } from '~/domain/payments/debit-forms.server';
+import { decideDebit, findDebits } from '~/domain/payments/debit/check-debit.server';
+import { debitAccountForm } from '~/domain/payments/debit/debit-forms.server';
 import {
   CODE_MINUTES,
   CODES_A_DAY,
   FIRST_ORDERS,
   FIRST_ORDERS_DAYS,
   OPEN_DEBITS_MINOR,
-} from '~/domain/payments/debit-rules';
-import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
+} from '~/domain/payments/debit/debit-rules';
+import { findDraftMandate, type DraftMandate } from '~/domain/payments/debit/find-mandate.server';
 import { methodsFor, statementDescriptor, type PaymentMethodName } from '~/domain/payments/methods';
-import { findSentCode } from '~/domain/payments/send-code.server';
-import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
-import { SEPA_COUNTRIES } from '~/domain/payments/sepa';
-import { maskPhone } from '~/domain/payments/read-mobile.server';
+import { findSentCode } from '~/domain/payments/debit/send-code.server';
+import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/debit/find-unpaid-debit.server';
+import { SEPA_COUNTRIES } from '~/domain/payments/debit/sepa';
+import { maskPhone } from '~/domain/payments/debit/read-mobile.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';

@@ -1,29 +1,33 @@
-import { acceptMandate } from '~/domain/payments/accept-mandate.server';
-import { confirmCode } from '~/domain/payments/confirm-code.server';
+import { acceptMandate } from '~/domain/payments/debit/accept-mandate.server';
+import { confirmCode } from '~/domain/payments/debit/confirm-code.server';
 import {
   ACCOUNT_LENGTHS,
   debitAccountForm,
   smsCodeForm,
   orderForm,
   settleForm,
-} from '~/domain/payments/debit-forms.server';
-import { CODE_MINUTES } from '~/domain/payments/debit-rules';
-import { debitedAccount, findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
-import { findPlacedOrder } from '~/domain/payments/find-placed-order.server';
-import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
-import { payOrder } from '~/domain/payments/pay-order.server';
-import { placeOrder } from '~/domain/payments/place-order.server';
-import { readIban } from '~/domain/payments/read-iban.server';
-import { phoneCountry, readMobile } from '~/domain/payments/read-mobile.server';
-import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
-import { consumeMandate } from '~/domain/payments/consume-mandate.server';
+} from '~/domain/payments/debit/debit-forms.server';
+import { CODE_MINUTES } from '~/domain/payments/debit/debit-rules';
+import {
+  debitedAccount,
+  findDraftMandate,
+  type DraftMandate,
+} from '~/domain/payments/debit/find-mandate.server';
+import { findPlacedOrder } from '~/domain/payments/orders/find-placed-order.server';
+import { findUnpaidDebit } from '~/domain/payments/debit/find-unpaid-debit.server';
+import { payOrder } from '~/domain/payments/orders/pay-order.server';
+import { placeOrder } from '~/domain/payments/orders/place-order.server';
+import { readIban } from '~/domain/payments/debit/read-iban.server';
+import { phoneCountry, readMobile } from '~/domain/payments/debit/read-mobile.server';
+import { findSentCode, sendCode } from '~/domain/payments/debit/send-code.server';
+import { consumeMandate } from '~/domain/payments/debit/consume-mandate.server';
 import { refused, type Refused } from '~/domain/outcome';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
-import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse, secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress, clientNetwork } from '~/http/request/client-address.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { clientAddress, clientNetwork } from '~/http/request/client/client-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { AccountField, SubmittedDebit } from '~/ui/payments/debit-data';
 import {

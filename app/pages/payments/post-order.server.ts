@@ -1,10 +1,10 @@
-import { checkoutForm } from '~/domain/payments/checkout-form.server';
-import { placeOrder } from '~/domain/payments/place-order.server';
+import { checkoutForm } from '~/domain/payments/orders/checkout-form.server';
+import { placeOrder } from '~/domain/payments/orders/place-order.server';
 import { goTo, showAgain, type Destination } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { saveFormDraft } from '~/http/answer/kept-form.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { openCheckout, type CheckoutAddress } from './checkout-page.server';

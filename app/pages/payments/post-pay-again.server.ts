@@ -1,10 +1,10 @@
-import { payAgainForm } from '~/domain/payments/checkout-form.server';
-import { findOrder } from '~/domain/payments/find-order.server';
-import { payOrder } from '~/domain/payments/pay-order.server';
+import { payAgainForm } from '~/domain/payments/orders/checkout-form.server';
+import { findOrder } from '~/domain/payments/orders/find-order.server';
+import { payOrder } from '~/domain/payments/orders/pay-order.server';
 import { goTo } from '~/http/answer/answer.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { readForm } from '~/http/request/read-form.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { readForm } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 import { payerDetails, paymentDeps, goToPay } from './payment-deps.server';

@@ -1,4 +1,4 @@
-import { findRepeatable } from '~/domain/payments/find-repeatable.server';
+import { findRepeatable } from '~/domain/payments/orders/find-repeatable.server';
 import { leaveForGood } from '~/http/answer/leave-page.server';
 import * as paths from '~/paths';
 import { readReturnPath, addressWith } from './way-back';

@@ -1,5 +1,5 @@
 import { listCreditEntries } from '~/domain/payments/list-credit-entries.server';
-import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
+import { listOwnOrders } from '~/domain/payments/orders/list-own-orders.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatNumber, MINUS } from '~/i18n/format';

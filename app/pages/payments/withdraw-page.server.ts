@@ -1,9 +1,9 @@
 import { refundDays } from '~/domain/credits/rules';
-import { isWithdrawalInTime } from '~/domain/payments/withdraw-until';
-import { findOwnWithdrawal } from '~/domain/payments/find-own-withdrawal.server';
-import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/find-withdrawal.server';
-import { listOwnOrders } from '~/domain/payments/list-own-orders.server';
-import { ownOrderForm } from '~/domain/payments/withdraw-form.server';
+import { isWithdrawalInTime } from '~/domain/payments/refunds/withdraw-until';
+import { findOwnWithdrawal } from '~/domain/payments/refunds/find-own-withdrawal.server';
+import { previewWithdrawal, type WithdrawalTerms } from '~/domain/payments/refunds/find-withdrawal.server';
+import { listOwnOrders } from '~/domain/payments/orders/list-own-orders.server';
+import { ownOrderForm } from '~/domain/payments/refunds/withdraw-form.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatMoney } from '~/i18n/format';

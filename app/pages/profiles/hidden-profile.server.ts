@@ -1,4 +1,4 @@
-import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
+import { listDecisions, type StandingDecision } from '~/domain/safety/cases/list-decisions.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 import type { Hidden } from '~/ui/profiles/hidden-note';

@@ -9,7 +9,7 @@ import {
 } from '~/domain/profiles/rules';
 import { findOwnProfile, type OwnProfile } from '~/domain/viewing/own-profile.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
-import { listDecisions } from '~/domain/safety/list-decisions.server';
+import { listDecisions } from '~/domain/safety/cases/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatDate, formatPercent, monthNames } from '~/i18n/format';
 import { placeLists } from '~/places/places.server';
@@ -17,7 +17,7 @@ import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
 import { profileDigests } from './section-digest.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 type Chosen = { country?: string | null; region?: string | null; city?: string | null };

@@ -1,11 +1,11 @@
 import { cropForm } from '~/domain/profiles/crop-form.server';
 import { cropPhoto } from '~/domain/profiles/crop-photo.server';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { storeOrRefuse } from '~/http/answer/storage-away.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
-import { uploadRefusalStatus } from '~/http/request/read-upload.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { storeOrRefuse } from '~/http/answer/refusals/storage-away.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { uploadRefusalStatus } from '~/http/request/forms/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 

@@ -6,11 +6,15 @@ import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { showAgain, type FormAgain } from '~/http/answer/answer.server';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
-import { limitOrRefuse, secondsToWait } from '~/http/answer/limit-or-refuse.server';
-import { storeOrRefuse } from '~/http/answer/storage-away.server';
+import { limitOrRefuse, secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
+import { storeOrRefuse } from '~/http/answer/refusals/storage-away.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { parseFields } from '~/http/request/read-form.server';
-import { readUploadsForm, uploadRefusalStatus, type UploadedFile } from '~/http/request/read-upload.server';
+import { parseFields } from '~/http/request/forms/read-form.server';
+import {
+  readUploadsForm,
+  uploadRefusalStatus,
+  type UploadedFile,
+} from '~/http/request/forms/read-upload.server';
 import type { TextKey } from '~/i18n/text-key';
 
 type Added = { ok: true; photoId: string; text: TextKey };

@@ -1,9 +1,9 @@
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { readFields } from '~/http/request/read-form.server';
-import { isUpload } from '~/http/request/read-upload.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { readFields } from '~/http/request/forms/read-form.server';
+import { isUpload } from '~/http/request/forms/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
 import { postPhoto } from '~/pages/profiles/post-photo.server';

@@ -1,7 +1,7 @@
-import { chooseDiscretion } from '~/domain/notifications/choose-discretion.server';
+import { chooseDiscretion } from '~/domain/notifications/choices/choose-discretion.server';
 import { agreeToVisitors, setVisibility } from '~/domain/profiles/set-visibility.server';
 import { visibilityForm } from '~/domain/profiles/visibility-form.server';
-import { readForm } from '~/http/request/read-form.server';
+import { readForm } from '~/http/request/forms/read-form.server';
 import { goTo } from '~/http/answer/answer.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';

@@ -5,7 +5,7 @@ import * as paths from '~/paths';
 import type { BlockedRow } from '~/ui/safety/blocked-members';
 import type { BlockPageProps } from '~/ui/safety/block-page';
 import { mediaAddress } from '~/http/answer/media-address.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 

@@ -3,18 +3,18 @@ import {
   findReceipt,
   type FoundDecision,
   type FoundReceipt,
-} from '~/domain/safety/find-case.server';
-import { appealUntil, mayAppeal } from '~/domain/safety/case-time';
-import { decisionKey } from '~/domain/safety/case-number.server';
+} from '~/domain/safety/cases/find-case.server';
+import { appealUntil, mayAppeal } from '~/domain/safety/cases/case-time';
+import { decisionKey } from '~/domain/safety/cases/case-number.server';
 import { CHECK_REASON, type Measure, type ReportReason, type ReportSubject } from '~/domain/safety/rules';
 import { formatDate } from '~/i18n/format';
 import { isUnderEuropeanLaw } from '~/legal/placeholders.server';
 import type { DecisionPageProps } from '~/ui/safety/decision-page';
 import type { ReceiptPageProps } from '~/ui/safety/receipt-page';
-import { notFound } from '~/http/answer/not-found.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { isSameSecret } from '~/http/request/same-secret.server';
 

@@ -1,12 +1,12 @@
-import { complaintForm } from '~/domain/safety/complaint-form.server';
-import { findComplaint } from '~/domain/safety/find-complaint.server';
+import { complaintForm } from '~/domain/safety/complaints/complaint-form.server';
+import { findComplaint } from '~/domain/safety/complaints/find-complaint.server';
 import { COMPLAINT_DAYS, complaintAnsweredBy } from '~/domain/safety/rules';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
-import { schemaConstraints } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import type { ComplaintPageProps } from '~/ui/safety/complaint-page';
 import type { ComplaintReceiptProps } from '~/ui/safety/complaint-receipt';
 

@@ -1,9 +1,9 @@
-import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import { ownDecision } from '~/pages/safety/case-page.server';
 import { truncateSubmitted } from '~/http/answer/shown-again.server';
-import { readForm } from '~/http/request/read-form.server';
+import { readForm } from '~/http/request/forms/read-form.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import type { Site } from '~/http/request/open-site.server';

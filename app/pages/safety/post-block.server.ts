@@ -1,8 +1,8 @@
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
 import { returnPath } from '~/pages/safety/block-page.server';
 import { goTo } from '~/http/answer/answer.server';
-import { notFound } from '~/http/answer/not-found.server';
-import { readFields } from '~/http/request/read-form.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /** Blocks or unblocks the member and returns to the reader's page. */

@@ -8,12 +8,12 @@ import { reportForm } from '~/domain/safety/report-form.server';
 import { emergencyNumber } from '~/domain/safety/rules';
 import * as paths from '~/paths';
 import type { ReportPageProps } from '~/ui/safety/report-page';
-import { notFound } from '~/http/answer/not-found.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { askToLogIn } from '~/http/request/require-member.server';
-import { schemaConstraints } from '~/http/request/read-form.server';
-import { readSeq } from '~/http/request/read-seq';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
+import { readSeq } from '~/http/request/forms/read-seq';
 import { safePath } from '~/http/request/safe-redirect';
 
 /** The reporter's visibility rules; null for a visitor. */

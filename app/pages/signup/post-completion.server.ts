@@ -7,11 +7,11 @@ import { correctQueuedEmail } from '~/domain/signup/correct-queued-email.server'
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { deleteSignupDraft } from '~/domain/signup/signup-draft.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import { carryTracking } from '~/http/request/tracking.server';
 import type { TextKey } from '~/i18n/text-key';
 import * as paths from '~/paths';

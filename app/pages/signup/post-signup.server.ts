@@ -32,12 +32,12 @@ import {
   visitCookie,
 } from '~/http/answer/cookies.server';
 import { formErrors } from '~/http/answer/form-errors.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { readBrowser } from '~/http/request/browser-of.server';
+import { readBrowser } from '~/http/request/client/browser-of.server';
 import type { Site } from '~/http/request/open-site.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/client-address.server';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import { addTracking } from '~/http/request/tracking.server';
 import { partialFields, readBegun } from './begun.server';
 import { openSignup, signupPlaces, stepAddress, termsVersion, type Signup } from './signup-page.server';

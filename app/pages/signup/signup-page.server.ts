@@ -21,18 +21,18 @@ import { formatNumber, monthNames } from '~/i18n/format';
 import * as paths from '~/paths';
 import { placeLists } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
-import type { Constraints } from '~/ui/kit/constraint';
+import type { Constraints } from '~/ui/kit/fields/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
 import { expectCookie, findBlockedCookie, readCookie } from '~/http/answer/cookies.server';
 import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
-import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/refusals/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
-import { schemaConstraints } from '~/http/request/read-form.server';
+import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { readTracking, addTracking } from '~/http/request/tracking.server';
 
 /** Redirects a member and, after a post, names their account. */

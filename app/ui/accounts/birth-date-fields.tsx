@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { FieldError } from '~/ui/kit/field';
+import { FieldError } from '~/ui/kit/fields/field';
 
 type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
 

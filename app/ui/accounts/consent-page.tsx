@@ -1,10 +1,10 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { Choice } from '~/ui/kit/choice';
+import { Choice } from '~/ui/kit/fields/choice';
 import { Icon } from '~/ui/kit/icon';
-import type { Constraints } from '~/ui/kit/constraint';
+import type { Constraints } from '~/ui/kit/fields/constraint';
 import type { Errors } from '~/ui/kit/post-answer';
-import { Checkbox } from '~/ui/kit/checkbox';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Constraint } from '~/ui/kit/constraint';
+import type { Constraint } from '~/ui/kit/fields/constraint';
 import { useDraftValue } from '~/ui/layouts/frame-data';
-import { Field } from '~/ui/kit/field';
+import { Field } from '~/ui/kit/fields/field';
 
 type Props = {
   id: string;

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
-import { FormAlert } from '~/ui/kit/error-summary';
+import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
-import type { Constraints } from '~/ui/kit/constraint';
-import { Field } from '~/ui/kit/field';
+import type { Constraints } from '~/ui/kit/fields/constraint';
+import { Field } from '~/ui/kit/fields/field';
 import { PasswordAids } from './password-aids';
 
 type Name = 'password' | 'repeated';

@@ -4,7 +4,7 @@ import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
-import type { Constraints } from '~/ui/kit/constraint';
+import type { Constraints } from '~/ui/kit/fields/constraint';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { ShortcutList } from './shortcut-list';
-import { SwitchForm } from '~/ui/kit/switch-form';
+import { SwitchForm } from '~/ui/kit/fields/switch-form';
 
 /** The keyboard shortcuts, and their switch (WCAG 2.1.4). */
 export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: boolean }) {

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
-import { SwitchForm } from '~/ui/kit/switch-form';
+import { SwitchForm } from '~/ui/kit/fields/switch-form';
 
 export function ChatSettingsPage({ title, readReceipts }: { title: string; readReceipts: boolean }) {
   const t = useT();

@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { ConversationSearch } from './conversation-search';
-import { CreditsLeft } from './credits-left';
+import { CreditsLeft } from './composer/credits-left';
 
 type Props = {
   /** The conversation list, beside the chat from 992 px. */

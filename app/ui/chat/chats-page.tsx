@@ -8,7 +8,7 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationRow, ConversationsView } from './chat-data';
 import { ConversationSearch } from './conversation-search';
-import { CreditsLeft } from './credits-left';
+import { CreditsLeft } from './composer/credits-left';
 import { OpeningChat } from './opening-chat';
 
 type Props = {

@@ -6,19 +6,19 @@ import { ServerHtml } from '~/delivery/server-html';
 import type { InitialMessage, LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spokenText } from './bubble';
-import { Composer } from './composer';
-import { ChatEnded, ClosedWhileTyping, ComposerBlocked, ComposerClosed } from './composer-closed';
-import { FirstWords } from './first-words';
+import { Composer } from './composer/composer';
+import { ChatEnded, ClosedWhileTyping, ComposerBlocked, ComposerClosed } from './composer/composer-closed';
+import { FirstWords } from './composer/first-words';
 import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
 
 const LateFirstWords = latePart(
   import.meta.env.SSR ? FirstWords : null,
-  async () => (await import('./first-words')).FirstWords,
+  async () => (await import('./composer/first-words')).FirstWords,
 );
 
-const closedParts = () => import('./composer-closed');
+const closedParts = () => import('./composer/composer-closed');
 
 /** Only a closed chat loads the code of these. */
 const LateClosed = latePart(

@@ -1,7 +1,7 @@
 import { Icon } from '~/ui/kit/icon';
 import type { Errors } from '~/ui/kit/post-answer';
 import type { PhotoView, SubmittedMessage } from './chat-data';
-import { PhotoForm } from './photo-form';
+import { PhotoForm } from './composer/photo-form';
 
 export function PhotoPage({
   to,

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import type { Constraints } from '~/ui/kit/constraint';
-import { Field } from '~/ui/kit/field';
+import type { Constraints } from '~/ui/kit/fields/constraint';
+import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';

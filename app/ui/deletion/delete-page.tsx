@@ -4,11 +4,11 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { useDraftValue } from '~/ui/layouts/frame-data';
-import type { Constraints } from '~/ui/kit/constraint';
-import { Field } from '~/ui/kit/field';
+import type { Constraints } from '~/ui/kit/fields/constraint';
+import { Field } from '~/ui/kit/fields/field';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { Checkbox } from '~/ui/kit/checkbox';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 import { DeletionSteps, type DeletionDates } from './deletion-steps';
 
 /** The refund for the remaining credits, and the page to withdraw. */

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
-import { Field } from '~/ui/kit/field';
+import { Field } from '~/ui/kit/fields/field';
 
 /** The auth layout with a short form, for the style guide's iframe. */
 export function AuthLayoutSample({ portraits }: { portraits: string[] }) {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
-import { Choice } from '~/ui/kit/choice';
-import { ErrorSummary } from '~/ui/kit/error-summary';
-import { Field } from '~/ui/kit/field';
+import { Choice } from '~/ui/kit/fields/choice';
+import { ErrorSummary } from '~/ui/kit/fields/error-summary';
+import { Field } from '~/ui/kit/fields/field';
 import { Icon } from '~/ui/kit/icon';
-import { Checkbox } from '~/ui/kit/checkbox';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { Group, State } from './kit-sheet';
 

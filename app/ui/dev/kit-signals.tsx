@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { Stepper } from '~/ui/kit/stepper';
+import { Stepper } from '~/ui/kit/fields/stepper';
 import { Toast } from '~/ui/kit/toast';
 import { Group } from './kit-sheet';
 

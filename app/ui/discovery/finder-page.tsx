@@ -13,7 +13,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { Stepper } from '~/ui/kit/stepper';
+import { Stepper } from '~/ui/kit/fields/stepper';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { LikeButton } from '~/ui/likes/like-button';
 import type { Result } from './member-result';

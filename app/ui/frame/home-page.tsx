@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { LATER, LAZY } from '~/delivery/loading-priority';
-import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { TrackingFields } from '~/ui/kit/fields/tracking-fields';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { WhoChoices } from '~/ui/signup/who-choices';

@@ -6,7 +6,7 @@ import type { SubmittedGift } from '~/ui/chat/chat-data';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
-import { WordsField } from '~/ui/kit/words-field';
+import { WordsField } from '~/ui/kit/fields/words-field';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import type { GiftGroup, GiftsView } from './gift-data';
 import { useDraftValue } from '~/ui/layouts/frame-data';

@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { ComposerClosed, ConversationsUsed } from '~/ui/chat/composer-closed';
+import { ComposerClosed, ConversationsUsed } from '~/ui/chat/composer/composer-closed';
 import { Icon } from '~/ui/kit/icon';
 import type { Availability } from '~/domain/chat/rules';
 import type { SubmittedGift } from '~/ui/chat/chat-data';

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
-import { PHOTO_TYPES } from './photo-field';
+import { PHOTO_TYPES } from './fields/photo-field';
 
 type Props = { facing: 'user' | 'environment'; onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
 

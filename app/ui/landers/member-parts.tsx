@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { TrackingFields } from '~/ui/kit/fields/tracking-fields';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LandingData, LandingMember } from './member-data';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
-import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { TrackingFields } from '~/ui/kit/fields/tracking-fields';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useFirstStep } from '~/ui/signup/who-choices';
 import type { LanderData } from './lander-data';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { FormAlert } from '~/ui/kit/error-summary';
+import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { useFrame, useFormDraft } from '~/ui/layouts/frame-data';

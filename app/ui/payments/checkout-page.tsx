@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
-import { Field } from '~/ui/kit/field';
+import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { CheckoutLayout } from './checkout-layout';
 import { MethodList } from './method-list';

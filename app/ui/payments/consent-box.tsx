@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { Checkbox } from '~/ui/kit/checkbox';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 
 /**
  * Requests the credits before the withdrawal period is over: at once, or after `takesDays`, with the payment. It names

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { Checkbox } from '~/ui/kit/checkbox';
-import { ErrorSummary } from '~/ui/kit/error-summary';
-import { Field, type FieldControl } from '~/ui/kit/field';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
+import { ErrorSummary } from '~/ui/kit/fields/error-summary';
+import { Field, type FieldControl } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { useFormDraft } from '~/ui/layouts/frame-data';

@@ -1,7 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { FormAlert } from '~/ui/kit/error-summary';
-import { Field } from '~/ui/kit/field';
+import { FormAlert } from '~/ui/kit/fields/error-summary';
+import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import type { DebitStep } from './debit-data';

@@ -1,4 +1,4 @@
-import type { Constraints } from '~/ui/kit/constraint';
+import type { Constraints } from '~/ui/kit/fields/constraint';
 
 export type AccountField =
   'holder' | 'iban' | 'street' | 'postalCode' | 'city' | 'country' | 'phone' | 'mandate';

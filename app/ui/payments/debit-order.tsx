@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { FormAlert } from '~/ui/kit/error-summary';
+import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsentBox } from './consent-box';
 import type { DebitStep } from './debit-data';

@@ -1,8 +1,8 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { FormAlert } from '~/ui/kit/error-summary';
+import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { formError, type Errors } from '~/ui/kit/post-answer';
-import { Stepper } from '~/ui/kit/stepper';
+import { Stepper } from '~/ui/kit/fields/stepper';
 import { DebitAccount } from './debit-account';
 import { DebitCode } from './debit-code';
 import type { DebitPageData, DebitSummary } from './debit-data';

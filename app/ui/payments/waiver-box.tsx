@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { Checkbox } from '~/ui/kit/checkbox';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 
 /**
  * Explains to a member who withdrew from an earlier order when Premium begins, and lets them have it at once by waiving

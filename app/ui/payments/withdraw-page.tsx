@@ -1,8 +1,8 @@
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { ErrorSummary } from '~/ui/kit/error-summary';
-import { Field } from '~/ui/kit/field';
+import { ErrorSummary } from '~/ui/kit/fields/error-summary';
+import { Field } from '~/ui/kit/fields/field';
 import { Icon } from '~/ui/kit/icon';
 import type { Errors } from '~/ui/kit/post-answer';
 import { useFrame, useFormDraft, useTracked } from '~/ui/layouts/frame-data';

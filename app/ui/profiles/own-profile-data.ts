@@ -1,5 +1,5 @@
 import type { Completeness, Gender, ProfileFacts, Sexuality } from '~/domain/profiles/rules';
-import type { Constraints } from '~/ui/kit/constraint';
+import type { Constraints } from '~/ui/kit/fields/constraint';
 
 export type FormSection = 'about' | 'interests' | 'facts' | 'place' | 'person';
 

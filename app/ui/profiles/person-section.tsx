@@ -2,7 +2,7 @@ import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { GENDERS, SEXUALITIES } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
-import { Field } from '~/ui/kit/field';
+import { Field } from '~/ui/kit/fields/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
 import { SelectField, Save, ProfileSection, useTypedSection, type Posted } from './own-profile-parts';

@@ -5,7 +5,7 @@ import * as paths from '~/paths';
 import { CameraButton } from '~/ui/kit/camera-button';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
-import { PhotoField } from '~/ui/kit/photo-field';
+import { PhotoField } from '~/ui/kit/fields/photo-field';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
 import { PhotoTile, type TileAdditions } from './photo-tile';

@@ -1,8 +1,8 @@
 import { CASE_TEXT_LENGTH, COMPLAINT_SUBJECTS } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
-import type { Constraints } from '~/ui/kit/constraint';
-import { ErrorSummary } from '~/ui/kit/error-summary';
-import { Field } from '~/ui/kit/field';
+import type { Constraints } from '~/ui/kit/fields/constraint';
+import { ErrorSummary } from '~/ui/kit/fields/error-summary';
+import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { useFormDraft } from '~/ui/layouts/frame-data';

@@ -1,7 +1,7 @@
 import { APPEAL_MONTHS, CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { useDraftValue } from '~/ui/layouts/frame-data';
-import { Field } from '~/ui/kit/field';
+import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { DecisionWords } from './receipt-page';

@@ -8,12 +8,12 @@ import {
 import type { TextKey } from '~/i18n/text-key';
 import { useT, type Translate } from '~/i18n/texts';
 import { useFormDraft, useTracked } from '~/ui/layouts/frame-data';
-import type { Constraints } from '~/ui/kit/constraint';
-import { ErrorSummary, type FormError } from '~/ui/kit/error-summary';
-import { Field, FieldError } from '~/ui/kit/field';
+import type { Constraints } from '~/ui/kit/fields/constraint';
+import { ErrorSummary, type FormError } from '~/ui/kit/fields/error-summary';
+import { Field, FieldError } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
-import { Checkbox } from '~/ui/kit/checkbox';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 import { PersonHead } from './person-head';
 
 export type ReportPageProps = {

@@ -1,6 +1,6 @@
 import type { Seek } from '~/domain/accounts/rules';
 import type { Gender } from '~/domain/profiles/rules';
-import type { Constraints } from '~/ui/kit/constraint';
+import type { Constraints } from '~/ui/kit/fields/constraint';
 
 type Named = { code: string; name: string };
 

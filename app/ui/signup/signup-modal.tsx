@@ -4,7 +4,7 @@ import type { SignupTarget } from './signup-data';
 import { TargetRow } from './signup-target';
 import { Cross } from '~/ui/kit/cross';
 import { Icon } from '~/ui/kit/icon';
-import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { TrackingFields } from '~/ui/kit/fields/tracking-fields';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { dialogButton, SIGNUP_DIALOG, signupAddress } from './signup-press';
 import { WhoChoices } from './who-choices';

@@ -1,7 +1,7 @@
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
-import { Choice } from '~/ui/kit/choice';
-import { Field } from '~/ui/kit/field';
+import { Choice } from '~/ui/kit/fields/choice';
+import { Field } from '~/ui/kit/fields/field';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
 import type { Errors } from '~/ui/kit/post-answer';
 import type { SignupPageData, SubmittedStep } from './signup-data';

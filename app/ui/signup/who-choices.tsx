@@ -1,6 +1,6 @@
 import { nicheAnswers } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
-import { Choice } from '~/ui/kit/choice';
+import { Choice } from '~/ui/kit/fields/choice';
 import { useFrame } from '~/ui/layouts/frame-data';
 
 /**

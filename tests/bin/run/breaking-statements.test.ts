@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMigrations } from '~/database/migrate.server';
+import { readMigrations } from '~/database/server/migrate.server';
 import { findBreakingStatements } from '../../../bin/run/breaking-statements.js';
 
 /** The last migration that was written before instances could be replaced one by one. */

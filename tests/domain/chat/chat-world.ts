@@ -1,7 +1,7 @@
 import type { Database } from '~/database/index.server';
-import { sendText, type SendInput } from '~/domain/chat/send-text.server';
+import { sendText, type SendInput } from '~/domain/chat/send/send-text.server';
 import { newId } from '~/domain/new-id';
-import { createEvents, type PublishedEvent } from '~/gateways/events.server';
+import { createEvents, type PublishedEvent } from '~/gateways/live/events.server';
 import type { Settings } from '~/tenancy/settings.server';
 import { makeMember, SITE_A, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';

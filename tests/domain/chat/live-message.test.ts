@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { liveMessage, MAX_CARRIED_LENGTH, type StoredMessage } from '~/domain/chat/live-message.server';
-import { postToConversation } from '~/domain/chat/post-to-conversation.server';
-import type { PostInput } from '~/domain/chat/post-input';
+import { postToConversation } from '~/domain/chat/send/post-to-conversation.server';
+import type { PostInput } from '~/domain/chat/send/post-input';
 import { MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
-import type { PublishedEvent } from '~/gateways/events.server';
+import type { PublishedEvent } from '~/gateways/live/events.server';
 import { useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { announceTyping } from '~/domain/chat/announce-typing.server';
+import { announceTyping } from '~/domain/chat/send/announce-typing.server';
 import { findConversation } from '~/domain/chat/find-conversation.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
@@ -10,8 +10,8 @@ import type { MessagePage } from '~/domain/chat/read-messages.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
-import { createMemoryBus } from '~/gateways/memory-bus.server';
-import { createTyping } from '~/gateways/typing.server';
+import { createMemoryBus } from '~/gateways/live/memory-bus.server';
+import { createTyping } from '~/gateways/live/typing.server';
 import { SITE_B, useDatabase } from '../../support/database';
 import { chatWorld, NOW } from './chat-world';
 

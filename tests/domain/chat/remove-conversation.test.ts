@@ -4,7 +4,7 @@ import { listMessages } from '~/domain/chat/list-messages.server';
 import { markRead } from '~/domain/chat/mark-read.server';
 import { eraseRemoved } from '~/domain/chat/erase-removed.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
-import { sendGift } from '~/domain/chat/send-gift.server';
+import { sendGift } from '~/domain/chat/send/send-gift.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { blockMember } from '~/domain/safety/block-member.server';

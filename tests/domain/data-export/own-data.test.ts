@@ -6,7 +6,7 @@ import { makeArchive } from '~/domain/data-export/make-archive.server';
 import { collectRows, EXPORTED, rulesFor } from '~/domain/data-export/exported-rows.server';
 import type { Model } from '~/domain/data-export/table-of.server';
 import { newId } from '~/domain/new-id';
-import { packArchive } from '~/gateways/archive.server';
+import { packArchive } from '~/gateways/storage/archive.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 import { chatWorld } from '../chat/chat-world';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetCases } from '~/domain/deletion/forget-cases.server';
-import { appealDecision } from '~/domain/safety/appeal-decision.server';
-import { appealUntil } from '~/domain/safety/case-time';
+import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
+import { appealUntil } from '~/domain/safety/cases/case-time';
 import { SITE_A, useDatabase } from '../../support/database';
 import { NOW, useCaseWorld } from '../safety/case-world';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
-import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
-import { readFinder } from '~/domain/discovery/finder-form.server';
+import { countAround, findMatches } from '~/domain/discovery/finder/find-matches.server';
+import { finderAddress, finderFields } from '~/domain/discovery/finder/finder-address';
+import { readFinder } from '~/domain/discovery/finder/finder-form.server';
 import { FINDER_DISTANCES, visitorFilters, type FinderAnswers } from '~/domain/discovery/rules';
 import { newId } from '~/domain/new-id';
 import { distanceKm } from '~/domain/places/rules';

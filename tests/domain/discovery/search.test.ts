@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LastFound } from '~/database/search-members.server';
+import type { LastFound } from '~/database/search/search-members.server';
 import { birthDates } from '~/domain/discovery/filter-kinds.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { findViewer } from '~/domain/discovery/find-viewer.server';

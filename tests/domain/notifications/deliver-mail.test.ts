@@ -7,7 +7,7 @@ import type { Settled } from '~/domain/notifications/settle-delivery.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { queueMail, type QueuedMail } from '~/domain/queue-mail.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
-import { createSmtpMail } from '~/gateways/smtp.server';
+import { createSmtpMail } from '~/gateways/mail/smtp.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { findMailFacts, type MailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';

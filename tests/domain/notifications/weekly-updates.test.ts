@@ -3,7 +3,7 @@ import { newId } from '~/domain/new-id';
 import { ownFilters } from '~/domain/discovery/rules';
 import { findDueMail } from '~/domain/notifications/find-due-mail.server';
 import { findViewer } from '~/domain/discovery/find-viewer.server';
-import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-update.server';
+import { findWeeklyUpdate, newFor } from '~/domain/notifications/facts/find-weekly-update.server';
 import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { nextUpdateAt, isoWeek } from '~/domain/notifications/weekly-rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
-import { payOrder } from '~/domain/payments/pay-order.server';
+import { payOrder } from '~/domain/payments/orders/pay-order.server';
 import type { PaymentState } from '~/domain/payments/provider';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/letters.server';

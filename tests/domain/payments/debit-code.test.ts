@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acceptMandate, type AcceptedMandate } from '~/domain/payments/accept-mandate.server';
-import { confirmCode } from '~/domain/payments/confirm-code.server';
-import { debitedAccount, findDraftMandate } from '~/domain/payments/find-mandate.server';
-import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
-import { consumeMandate } from '~/domain/payments/consume-mandate.server';
+import { acceptMandate, type AcceptedMandate } from '~/domain/payments/debit/accept-mandate.server';
+import { confirmCode } from '~/domain/payments/debit/confirm-code.server';
+import { debitedAccount, findDraftMandate } from '~/domain/payments/debit/find-mandate.server';
+import { findSentCode, sendCode } from '~/domain/payments/debit/send-code.server';
+import { consumeMandate } from '~/domain/payments/debit/consume-mandate.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 

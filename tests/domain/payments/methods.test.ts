@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { methodsFor, PAYMENT_METHODS } from '~/domain/payments/methods';
 import { FURTHER_METHODS } from '~/tenancy/settings.server';
-import { readIban } from '~/domain/payments/read-iban.server';
+import { readIban } from '~/domain/payments/debit/read-iban.server';
 
 /** Countries that joined SEPA late, or are missing from lists of it. */
 const ACCOUNTS = [

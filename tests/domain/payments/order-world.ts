@@ -8,7 +8,7 @@ import { newId } from '~/domain/new-id';
 import { refused } from '~/domain/outcome';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import type { PaymentDeps, RefundJob } from '~/domain/payments/payment-deps';
-import { placeOrder, type PlaceOrder } from '~/domain/payments/place-order.server';
+import { placeOrder, type PlaceOrder } from '~/domain/payments/orders/place-order.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { createSandboxPayments, type SandboxAction } from '~/gateways/sandbox-payments.server';
 import { makeMember, SITE_A, type MemberSeed } from '../../support/database';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { cropPhoto, findOwnPhoto } from '~/domain/profiles/crop-photo.server';
 import { viewProfile } from '~/domain/viewing/view-profile.server';
-import { createImageProcessing } from '~/gateways/images.server';
+import { createImageProcessing } from '~/gateways/images/images.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { NOW, usePhotoWorld } from './photo-world';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { glimpsePhotos } from '~/domain/profiles/glimpse-photos.server';
-import { createOlderPhotos } from '~/gateways/images.server';
+import { createOlderPhotos } from '~/gateways/images/images.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { usePhotoWorld } from './photo-world';
 

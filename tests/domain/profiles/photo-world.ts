@@ -6,8 +6,8 @@ import { afterAll } from 'vitest';
 import type { Database } from '~/database/index.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { createImageProcessing } from '~/gateways/images.server';
-import { createFolderStorage } from '~/gateways/storage.server';
+import { createImageProcessing } from '~/gateways/images/images.server';
+import { createFolderStorage } from '~/gateways/storage/storage.server';
 import { makeMember, SITE_A, type MemberSeed } from '../../support/database';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');

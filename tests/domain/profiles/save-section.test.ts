@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sectionForm } from '~/domain/profiles/profile-forms.server';
 import { INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
-import { parseFields } from '~/http/request/read-form.server';
+import { parseFields } from '~/http/request/forms/read-form.server';
 import { cityNamed, findCity } from '~/places/places.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cropPhoto } from '~/domain/profiles/crop-photo.server';
 import { sizePhotos } from '~/domain/profiles/size-photos.server';
-import { createImageProcessing, createOlderPhotos } from '~/gateways/images.server';
+import { createImageProcessing, createOlderPhotos } from '~/gateways/images/images.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { usePhotoWorld } from './photo-world';
 

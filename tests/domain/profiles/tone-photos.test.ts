@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
-import { createOlderPhotos } from '~/gateways/images.server';
+import { createOlderPhotos } from '~/gateways/images/images.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { usePhotoWorld } from './photo-world';
 

@@ -9,7 +9,7 @@ import { viewProfile } from '~/domain/viewing/view-profile.server';
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
 import { listBlocked } from '~/domain/viewing/list-blocked.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
-import { createEvents, type PublishedEvent } from '~/gateways/events.server';
+import { createEvents, type PublishedEvent } from '~/gateways/live/events.server';
 import { chatWorld, NOW } from '../chat/chat-world';
 import { SHOWS_ALL } from '../../support/site';
 

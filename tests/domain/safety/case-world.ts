@@ -1,6 +1,6 @@
 import type { Database } from '~/database/index.server';
 import { newId } from '~/domain/new-id';
-import { acceptReport } from '~/domain/safety/decide-report.server';
+import { acceptReport } from '~/domain/safety/cases/decide-report.server';
 import type { ReportTarget } from '~/domain/safety/find-report-subject.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import type { Measure, ReportReason } from '~/domain/safety/rules';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { reportMember } from '~/domain/safety/report-member.server';
-import { rejectReport } from '~/domain/safety/decide-report.server';
+import { rejectReport } from '~/domain/safety/cases/decide-report.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import type { ReportReason } from '~/domain/safety/rules';
 import { LOCALES } from '~/i18n/locales';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appealUntil, caseKeptUntil, casesOverSince, mayAppeal } from '~/domain/safety/case-time';
-import { decisionKey, newCaseNumber } from '~/domain/safety/case-number.server';
+import { appealUntil, caseKeptUntil, casesOverSince, mayAppeal } from '~/domain/safety/cases/case-time';
+import { decisionKey, newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import {
   emergencyNumber,
   hasSecretFrom,

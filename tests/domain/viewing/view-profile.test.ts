@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sendText } from '~/domain/chat/send-text.server';
+import { sendText } from '~/domain/chat/send/send-text.server';
 import { newId } from '~/domain/new-id';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { viewProfile } from '~/domain/viewing/view-profile.server';
-import { createEvents } from '~/gateways/events.server';
+import { createEvents } from '~/gateways/live/events.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { NOW, usePhotoWorld } from '../profiles/photo-world';

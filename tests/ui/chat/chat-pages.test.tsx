@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
 import type { CostView, MessageView } from '~/ui/chat/chat-data';
-import { Composer } from '~/ui/chat/composer';
-import { ComposerClosed } from '~/ui/chat/composer-closed';
+import { Composer } from '~/ui/chat/composer/composer';
+import { ComposerClosed } from '~/ui/chat/composer/composer-closed';
 import { MessageList } from '~/ui/chat/message-list';
 import { MessagePane } from '~/ui/chat/message-pane';
 import { MessagesPage } from '~/ui/chat/messages-page';
-import { PhotoForm } from '~/ui/chat/photo-form';
+import { PhotoForm } from '~/ui/chat/composer/photo-form';
 import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
 
 const t = translateFor({}, 'en');

@@ -1,0 +1,47 @@
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { holds, VISIBLE_IN } from '~/domain/profiles/visibility.server';
+import { availabilityOf } from '~/domain/chat/chat-partner.server';
+import { mayStart } from '~/domain/chat/costs';
+import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import type { Message, PostFacts } from './read-post-facts.server';
+
+export type DecidedRefusal =
+  'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'key_used' | 'confirm_first';
+
+type Post = { to: { conversationId: string } | { otherId: string }; message: Message; now: Date };
+
+/** `earlier` is the message already sent with the same key; null stores a new one. */
+type Decided = { earlier: { conversationId: string; seq: number } | null };
+
+/** A cached page can reuse its key for a new text or receiver, which is a different message (CHA-10). */
+const isSameMessage = (facts: PostFacts, { text, content }: Message): boolean =>
+  facts.earlierConversationId === facts.conversationId &&
+  facts.earlierText === text &&
+  facts.earlierKind === content.kind &&
+  facts.earlierGiftKey === (content.kind === 'gift' ? content.giftKey : null);
+
+/** Unconfirmed senders may write text to one member; nobody can write to them first. */
+const mustConfirm = (facts: PostFacts, { content }: Message): boolean =>
+  facts.senderStatus === 'not_confirmed' &&
+  (content.kind !== 'text' ||
+    (facts.conversationId === null && (facts.conversationsStarted > 0 || Boolean(facts.hasConversation))));
+
+/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, ACC-21). */
+export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcome<Decided, DecidedRefusal> {
+  const { conversationId, earlierConversationId, earlierSeq } = facts;
+  if (earlierConversationId !== null && earlierSeq !== null)
+    return isSameMessage(facts, message)
+      ? done({ earlier: { conversationId: earlierConversationId, seq: earlierSeq } })
+      : refused('key_used');
+  // The message was deleted with its conversation, but was charged, or its gift still counts.
+  if (facts.charged || (message.content.kind === 'gift' && facts.giftGiven)) return refused('key_used');
+  if ('conversationId' in to && conversationId !== to.conversationId) return refused('not_found');
+  // The sender is the viewer.
+  if (conversationId === null && !holds(VISIBLE_IN.approaches, facts)) return refused('not_found');
+  const availability = availabilityOf(facts, facts.profileStatus !== null);
+  if (availability !== 'available') return refused(availability);
+  if (mustConfirm(facts, message)) return refused('confirm_first');
+  if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
+    return refused('conversations_limit', { max: FREE_CONVERSATIONS });
+  return done({ earlier: null });
+}

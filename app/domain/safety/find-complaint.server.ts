@@ -1,9 +1,0 @@
-import type { TenantDb } from '~/database/tenant-db';
-import { readCaseNumber } from './rules';
-
-export async function findComplaint(db: TenantDb, typed: string) {
-  const number = readCaseNumber(typed);
-  return number === null ? null : db.complaint.findFirst({ where: { number } });
-}
-
-export type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>;

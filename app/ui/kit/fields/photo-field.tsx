@@ -1,0 +1,51 @@
+import type { ChangeEventHandler, ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { notedAttributes } from './field';
+import { Icon } from '~/ui/kit/icon';
+
+/** HEIC is missing on purpose: a phone that is not offered it converts the photo to JPEG by itself. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+type Props = {
+  id: string;
+  label: string;
+  /** Whether a photo was refused. The reason, otherwise the accepted types, has the id of `notedAttributes`. */
+  bad: boolean;
+  className?: string;
+  multiple?: boolean;
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
+  /** A scripted preview in the tile. */
+  children?: ReactNode;
+};
+
+/**
+ * A field for a photo: a tile to press, or to drop a photo on. The browser's own control covers it invisibly, so both
+ * work without a script; once a file is chosen, the control is valid, and the tile says so.
+ */
+export function PhotoField({ id, label, bad, className = '', multiple, onChange, children }: Props) {
+  const t = useT();
+  return (
+    <label className={`drop ${bad ? 'border-danger bg-danger-soft/40' : ''} ${className}`} htmlFor={id}>
+      <input
+        id={id}
+        type="file"
+        name="photo"
+        accept={PHOTO_TYPES}
+        required
+        multiple={multiple}
+        onChange={onChange}
+        {...notedAttributes({ id, hint: true, errors: bad ? [true] : undefined })}
+        aria-labelledby={`${id}-label`}
+      />
+      <span className="drop-ask">
+        <Icon name="image-plus" className="size-7" />
+        <span id={`${id}-label`}>{label}</span>
+      </span>
+      {children}
+      <span className={`drop-chosen ${children ? 'self-end' : ''}`}>
+        <Icon name="check" className="size-4" />
+        {t('kit:photo_chosen')}
+      </span>
+    </label>
+  );
+}
