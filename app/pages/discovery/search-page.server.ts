@@ -101,14 +101,17 @@ const filterOptions = (
   { tenant: { settings }, locale }: Site,
   { viewer, regions }: AskedSearch,
   carried: [string, string][],
-) => ({
-  fields: offeredFields(settings, viewer !== null),
-  countries: listCountries(settings.countries, locale),
-  regions,
-  minAge: settings.min_age,
-  distances: searchDistances(countsInMiles(settings.domain_language)),
-  carried,
-});
+) => {
+  const options = {
+    fields: offeredFields(settings, viewer !== null),
+    countries: listCountries(settings.countries, locale),
+    regions,
+    minAge: settings.min_age,
+    distances: searchDistances(countsInMiles(settings.domain_language)),
+    carried,
+  };
+  return omitRenderedData(options, { ...options, countries: [], regions: [] });
+};
 
 /** Gives large tiles a larger portrait; the spotlight may have several sizes. */
 function enlargePortrait(site: Site, tile: Tile, members: MemberCard[]): Tile {

@@ -9,6 +9,7 @@ import {
   type SearchFilters,
 } from '~/domain/discovery/rules';
 import { GENDERS } from '~/domain/profiles/rules';
+import { ServerHtml } from '~/delivery/server-html';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
@@ -54,19 +55,23 @@ function Select({
 }) {
   const id = `${props.id}-${name}`;
   return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="input" id={id} name={name} defaultValue={value ?? ''}>
-        {any !== null && <option value="">{any}</option>}
-        {values.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ServerHtml as="div" id={`${id}-field`} version={`${props.filters.country} ${value ?? ''}`}>
+      {() => (
+        <>
+          <label className="label" htmlFor={id}>
+            {label}
+          </label>
+          <select className="input" id={id} name={name} defaultValue={value ?? ''}>
+            {any !== null && <option value="">{any}</option>}
+            {values.map(([key, text]) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </ServerHtml>
   );
 }
 
