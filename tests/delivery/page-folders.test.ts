@@ -58,7 +58,7 @@ async function listFolders(routes: string[]): Promise<Map<string, string[]>> {
 }
 
 /** What the frame around every page loads. */
-const FRAME = ['delivery', 'i18n', 'routes', 'ui/kit'];
+const FRAME = ['delivery', 'i18n', 'routes', 'ui/kit', 'ui/kit/fields'];
 
 /** What each page may load on top. Anything else is loaded when it is needed, by a dynamic import. */
 const PAGES: Record<string, string[]> = {
@@ -87,18 +87,25 @@ const PAGES: Record<string, string[]> = {
   ],
   'chats._index': [
     ...['browser/chat', 'browser/kit', 'browser/live', 'domain', 'domain/chat'],
-    ...['ui/chat', 'ui/discovery', 'ui/layouts', 'ui/payments'],
+    ...['ui/chat', 'ui/chat/composer', 'ui/discovery', 'ui/layouts', 'ui/payments'],
   ],
   'chats.$id': [
     ...['browser/chat', 'browser/kit', 'browser/live', 'domain', 'domain/chat'],
-    ...['ui/chat', 'ui/gifts', 'ui/layouts', 'ui/payments', 'ui/safety'],
+    ...['ui/chat', 'ui/chat/composer', 'ui/gifts', 'ui/layouts', 'ui/payments', 'ui/safety'],
   ],
   notifications: ['domain', 'domain/deletion', 'ui/accounts', 'ui/notifications'],
   profile: [
     ...['browser/kit', 'browser/profiles', 'domain/accounts', 'domain/profiles'],
     ...['ui/accounts', 'ui/layouts', 'ui/profiles'],
   ],
-  credits: ['domain/payments', 'ui/credits', 'ui/discounts', 'ui/layouts', 'ui/payments'],
+  credits: [
+    'domain/payments',
+    'domain/payments/debit',
+    'ui/credits',
+    'ui/discounts',
+    'ui/layouts',
+    'ui/payments',
+  ],
 };
 
 describe('a member’s page', () => {

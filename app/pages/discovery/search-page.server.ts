@@ -101,17 +101,14 @@ const filterOptions = (
   { tenant: { settings }, locale }: Site,
   { viewer, regions }: AskedSearch,
   carried: [string, string][],
-) => {
-  const options = {
-    fields: offeredFields(settings, viewer !== null),
-    countries: listCountries(settings.countries, locale),
-    regions,
-    minAge: settings.min_age,
-    distances: searchDistances(countsInMiles(settings.domain_language)),
-    carried,
-  };
-  return omitRenderedData(options, { ...options, countries: [], regions: [] });
-};
+) => ({
+  fields: offeredFields(settings, viewer !== null),
+  countries: listCountries(settings.countries, locale),
+  regions,
+  minAge: settings.min_age,
+  distances: searchDistances(countsInMiles(settings.domain_language)),
+  carried,
+});
 
 /** Gives large tiles a larger portrait; the spotlight may have several sizes. */
 function enlargePortrait(site: Site, tile: Tile, members: MemberCard[]): Tile {
@@ -222,9 +219,10 @@ export type SearchPageData = Awaited<ReturnType<typeof searchPage>>;
 
 /** Returns the search page without the data that its HTML already contains. */
 export async function searchDocument(site: Site, tracking: Tracking): Promise<SearchPageData> {
-  const { tiles, similar, ...page } = await searchPage(site, tracking);
+  const { options, tiles, similar, ...page } = await searchPage(site, tracking);
   return {
     ...page,
+    options: options && omitRenderedData(options, { ...options, countries: [], regions: [] }),
     tiles: tiles.map(omitTileContent),
     similar: similar && { ...similar, members: similar.members.map(omitTileContent) },
   };
