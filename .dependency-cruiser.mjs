@@ -304,7 +304,11 @@ export default {
     rule(
       'store client loaded early',
       {},
-      { path: '^app/gateways/storage/s3-objects\\.server\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
+      {
+        path: '^app/gateways/storage/s3-objects\\.server\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
       'It loads only where STORAGE_URL names a store.',
     ),
     rule(
