@@ -8,7 +8,7 @@ import { needChromium } from '../test/find-chromium.js';
 import { freePorts } from '../run/free-ports.js';
 import { photograph, listSchemes } from '../test/photograph.js';
 import { build, generate, root, say } from '../run/project.js';
-import { PREVIEW_PAGES } from '../test/screen-pages.js';
+import { PAGES } from '../test/pages.js';
 import { serveDemo } from '../run/serve.js';
 
 const WINDOWS = [
@@ -21,7 +21,7 @@ async function photographScheme(browser, { origin, scheme, pictures }) {
   await confirmEntry(context, origin);
   const page = await context.newPage();
   let taken = 0;
-  for (const [name, address] of PREVIEW_PAGES) {
+  for (const { name, path: address } of PAGES.filter(({ preview }) => preview)) {
     await page.goto(origin + address, { waitUntil: 'load' });
     taken += await photograph(page, pictures, name, scheme, WINDOWS);
   }

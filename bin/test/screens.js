@@ -9,7 +9,7 @@ import { needChromium } from './find-chromium.js';
 import { freePorts } from '../run/free-ports.js';
 import { photograph, listSchemes } from './photograph.js';
 import { build, generate, install, needNode, root, say, siteFolders, stop } from '../run/project.js';
-import { LAST_PAGES, MEMBER_PAGES, NEW_PAGES, OVER_PAGES, VISITOR_PAGES } from './screen-pages.js';
+import { PAGES, pagesFor, resolvePath } from './pages.js';
 import { serveDemo } from '../run/serve.js';
 
 answerHelpFrom(import.meta.url);
@@ -57,39 +57,40 @@ async function photographPage(page, site, name, scheme, windows = WINDOWS, how =
   );
 }
 
-async function resolveAddress(page, link) {
-  if (link.below) return `${page.url()}/${link.below}`;
-  const found = page.locator(link.from ?? link).first();
-  if ((await found.count()) === 0) return null;
-  const href = await found.getAttribute('href');
-  return new URL(link.to ? link.to(href.split('/').at(-1)) : href, page.url()).href;
-}
-
-/** Opens a page and follows its links; false if one of them is missing. */
-async function open(page, origin, address, links) {
-  await page.goto(origin + address, { waitUntil: 'load' });
-  for (const link of links) {
-    const next = await resolveAddress(page, link);
-    if (!next) return false;
-    await page.goto(next, { waitUntil: 'load' });
-  }
-  return true;
+/** Opens a page; false without the link that leads to it. */
+async function open(page, origin, address) {
+  const found = await resolvePath(address, async ({ on, selector }) => {
+    await page.goto(origin + on, { waitUntil: 'load' });
+    const links = page.locator(selector);
+    return (await links.count()) > 0 ? links.first().getAttribute('href') : null;
+  });
+  if (found) await page.goto(origin + found, { waitUntil: 'load' });
+  return Boolean(found);
 }
 
 async function photographAll(page, { site, origin, scheme }, who, pages) {
-  for (const [name, address, ...links] of pages) {
-    if (await open(page, origin, address, links)) await photographPage(page, site, `${who}-${name}`, scheme);
+  for (const { name, path: address } of pages) {
+    if (await open(page, origin, address)) await photographPage(page, site, `${who}-${name}`, scheme);
     else say(`${site}: no page for ${who}-${name}`);
   }
 }
 
+/** What lies over a member's page after a `key`, or after its element to `press` or `hover`. */
+const OVER_PAGES = [
+  { name: 'match', address: '/members/{match}?match={match}' },
+  { name: 'match-in-place', address: '/likes/matches?match={match}' },
+  { name: 'search-keys', address: '/members', key: '?' },
+  { name: 'search-preview', address: '/members', hover: 'main li:has(q) > a, main li[id^="m-"] > a' },
+  { name: 'profile-viewer', address: '/members/{member}', press: 'main a[href*="photo="]' },
+  { name: 'photo-crop-dialog', address: '/profile/photos', press: 'main a[href^="/profile/photos/"]' },
+];
+
 /** Photographs what lies over a page, which is opened anew for each window. */
 async function photographOver(page, { site, origin, scheme }) {
-  for (const { page: entry, key, press, hover } of OVER_PAGES)
+  for (const { name, address, key, press, hover } of OVER_PAGES)
     for (const window of hover ? OVER_WINDOWS.slice(-1) : OVER_WINDOWS) {
-      const [name, address, ...links] = entry;
       await page.setViewportSize(window);
-      if (!(await open(page, origin, address, links))) {
+      if (!(await open(page, origin, address))) {
         say(`${site}: no page for member-${name}`);
         break;
       }
@@ -125,7 +126,6 @@ async function signUp(page, { site, origin, scheme }) {
   const shoot = (name) => photographPage(page, site, `visitor-signup-${name}`, scheme);
   const step = (number) => page.waitForURL(`**/signup?step=${number}`);
   await page.goto(`${origin}/signup`);
-  await shoot('who');
   await goOn(page);
   await shoot('who-refused');
   await page.locator('label:has([name=gender][value=female])').click();
@@ -161,12 +161,13 @@ async function signUp(page, { site, origin, scheme }) {
   await shoot('complete');
   await page.goto(`${origin}/signup-matches`);
   await shoot('matches');
-  await photographAll(page, { site, origin, scheme }, 'new', NEW_PAGES);
+  const empty = PAGES.filter(({ emptyHeading }) => emptyHeading);
+  await photographAll(page, { site, origin, scheme }, 'new', empty);
 }
 
 /** Reports a profile, with a picture of the refused form and of the receipt. */
 async function report(page, { site, origin, scheme }) {
-  await open(page, origin, '/', ['main a[href^="/members/"]', { below: 'report' }]);
+  await open(page, origin, '/members/{member}/report');
   await goOn(page);
   await photographPage(page, site, 'visitor-report-refused', scheme);
   await page.check('[name=reason][value=money]');
@@ -195,16 +196,15 @@ async function photographSite(browser, site, scheme, schemes) {
     return context.newPage();
   };
   const visitor = await fresh();
-  await photographAll(visitor, at, 'visitor', VISITOR_PAGES);
+  await photographAll(visitor, at, 'visitor', pagesFor('visitor'));
   await signUp(await fresh(), at);
   await report(await fresh(), at);
   const member = await fresh();
   await logIn(member, at);
-  await photographAll(member, at, 'member', MEMBER_PAGES);
+  await photographAll(member, at, 'member', pagesFor('member'));
   await photographOver(member, at);
   // Its day's likes are used once, by the last to play.
   if (scheme === schemes.at(-1)) await photographSwipeEnd(member, at, schemes);
-  await photographAll(visitor, at, 'visitor', LAST_PAGES);
   for (const context of browser.contexts()) await context.close();
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PAGES, type Reader } from '../../bin/test/pages.js';
 import { LOCALES } from '../../app/i18n/locales';
 import { ask, linkOn, signIn, SITES, type Answer } from './ask';
 
@@ -9,31 +10,8 @@ const MEMBER_SCRIPT_BYTES = { br: 112 * 1024, gzip: 125 * 1024 };
 const PROFILE = /^\/members\/[\w-]{36}$/;
 const CHAT = /^\/chats\/[\w-]{36}$/;
 
-const VISITOR_PAGES = [
-  '/',
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/pricing',
-  '/lang-config',
-  '/pages/terms',
-  '/pages/privacy',
-  '/no-such-page',
-];
-const MEMBER_PAGES = [
-  '/members',
-  '/chats',
-  '/likes',
-  '/likes/given',
-  '/profile',
-  '/profile/photos',
-  '/notifications',
-  '/premium',
-  '/pricing',
-  '/credits',
-  '/swipe-game',
-  '/match-finder',
-];
+const pathsOf = (reader: Reader) =>
+  PAGES.filter(({ weighed }) => weighed?.includes(reader)).map(({ path }) => path);
 
 /** The scripts that a page loads itself: by tag, and late by its inline script. */
 const scriptsOf = ({ text }: Pick<Answer, 'text'>) => {
@@ -70,7 +48,7 @@ for (const site of SITES) {
 
   test(`${site} sends visitors no JavaScript to load [LEG-3, LAN-5]`, async () => {
     const home = await ask(site, '/');
-    for (const path of [...VISITOR_PAGES, linkOn(home, PROFILE)]) {
+    for (const path of [...pathsOf('visitor'), linkOn(home, PROFILE)]) {
       const { status, text } = await ask(site, path);
       expect([200, 404], path).toContain(status);
       // A page with a new password has one inline script to show it.
@@ -85,7 +63,7 @@ for (const [encoding, most] of Object.entries(MEMBER_SCRIPT_BYTES))
     const cookie = await signIn('harbor');
     const open = (path: string) => ask('harbor', path, { cookie });
     const pages = [
-      ...MEMBER_PAGES,
+      ...pathsOf('member'),
       linkOn(await open('/members'), PROFILE),
       linkOn(await open('/chats'), CHAT),
     ];

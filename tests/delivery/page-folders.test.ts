@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '../../bin/test/pages.js';
+import { routeFor } from '../routes/every-route';
 
 const PAGE = 'page:';
 
@@ -60,62 +63,20 @@ async function listFolders(routes: string[]): Promise<Map<string, string[]>> {
 /** What the frame around every page loads. */
 const FRAME = ['delivery', 'i18n', 'routes', 'ui/kit', 'ui/kit/fields'];
 
-/** What each page may load on top. Anything else is loaded when it is needed, by a dynamic import. */
-const PAGES: Record<string, string[]> = {
-  'members._index': [
-    ...[
-      'browser/discovery',
-      'browser/kit',
-      'browser/likes',
-      'domain/discovery',
-      'domain/places',
-      'domain/profiles',
-    ],
-    ...['ui/discovery', 'ui/layouts', 'ui/likes', 'ui/profiles', 'ui/signup'],
-  ],
-  'members.$id': [
-    ...['browser/chat', 'browser/kit', 'browser/likes', 'browser/photos', 'domain/places', 'domain/profiles'],
-    ...['ui/gifts', 'ui/layouts', 'ui/likes', 'ui/profiles', 'ui/safety', 'ui/signup'],
-  ],
-  'likes.$type': [
-    ...['browser/kit', 'browser/likes', 'browser/live', 'domain/likes', 'domain/profiles'],
-    ...['ui/discovery', 'ui/layouts', 'ui/likes', 'ui/profiles'],
-  ],
-  'swipe-game': [
-    ...['browser/discovery', 'browser/kit', 'browser/live', 'domain/places', 'domain/profiles'],
-    ...['ui/discovery', 'ui/layouts', 'ui/likes', 'ui/profiles'],
-  ],
-  'chats._index': [
-    ...['browser/chat', 'browser/kit', 'browser/live', 'domain', 'domain/chat'],
-    ...['ui/chat', 'ui/chat/composer', 'ui/discovery', 'ui/layouts', 'ui/payments'],
-  ],
-  'chats.$id': [
-    ...['browser/chat', 'browser/kit', 'browser/live', 'domain', 'domain/chat'],
-    ...['ui/chat', 'ui/chat/composer', 'ui/gifts', 'ui/layouts', 'ui/payments', 'ui/safety'],
-  ],
-  notifications: ['domain', 'domain/deletion', 'ui/accounts', 'ui/notifications'],
-  profile: [
-    ...['browser/kit', 'browser/profiles', 'domain/accounts', 'domain/profiles'],
-    ...['ui/accounts', 'ui/layouts', 'ui/profiles'],
-  ],
-  credits: [
-    'domain/payments',
-    'domain/payments/debit',
-    'ui/credits',
-    'ui/discounts',
-    'ui/layouts',
-    'ui/payments',
-  ],
-};
+/** What each route's page may load on top. Anything else is loaded when it is needed, by a dynamic import. */
+const LISTED = PAGES.flatMap(({ path, folders }) => {
+  if (!folders) return [];
+  const own = Object.entries(folders).flatMap(([layer, names]) => names.map((name) => join(layer, name)));
+  return [[routeFor(path)!, [...FRAME, ...own]] as const];
+});
 
 describe('a member’s page', () => {
   let folders = new Map<string, string[]>();
   beforeAll(async () => {
-    folders = await listFolders([...Object.keys(PAGES), 'profile_.photos']);
+    folders = await listFolders([...LISTED.map(([route]) => route), 'profile_.photos']);
   });
 
-  it.each(Object.keys(PAGES))('loads only its own folders: %s [PER-4]', (route) => {
-    const allowed = [...FRAME, ...PAGES[route]!];
+  it.each(LISTED)('loads only its own folders: %s [PER-4]', (route, allowed) => {
     const loaded = folders.get(route)!;
     expect(loaded).toContain('ui/kit');
     expect(loaded.filter((each) => !allowed.includes(each))).toEqual([]);

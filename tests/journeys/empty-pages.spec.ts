@@ -1,15 +1,13 @@
+import { PAGES } from '../../bin/test/pages.js';
 import { ofTheDay } from '../support/soak';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 
 /** The pages that a newcomer finds empty, with the heading of each. */
-const EMPTY: [path: string, heading: string][] = [
-  ['/likes', 'No likes yet'],
-  ['/likes/given', 'You have not liked anyone yet'],
-  ['/likes/matches', 'No matches yet'],
-  ['/chats', 'No messages yet'],
-];
+const EMPTY = PAGES.flatMap(({ path, emptyHeading }): [path: string, heading: string][] =>
+  emptyHeading ? [[path, emptyHeading]] : [],
+);
 
 const NOBODY = 'gender=female&min_age=98&max_age=99';
 

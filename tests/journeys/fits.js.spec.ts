@@ -7,16 +7,6 @@ import { scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
-/** Further pages for visitors and members alike. */
-const ANYBODYS = ['/pricing', '/members?filters=1'];
-const ONLY_VISITORS = ['/reset-password'];
-const ONLY_MEMBERS = [
-  '/premium',
-  '/match-finder?step=2&gender=female',
-  '/match-finder?step=3&gender=female&min_age=25&max_age=45',
-  '/members/filters-explained?min_age=30&max_age=33&interests=wine&with_photo=on',
-];
-
 const hrefOf = async (page: Page, link: string) =>
   new URL((await page.locator(link).first().getAttribute('href')) ?? '', page.url()).pathname;
 
@@ -44,7 +34,7 @@ for (const site of ofTheDay(SITES)) {
     const below = ['', '/report', '/signup', '/landing', '/landing2', '/landing3'].map(
       (name) => `${profile}${name}`,
     );
-    for (const path of [...VISITOR_PATHS, ...ANYBODYS, ...ONLY_VISITORS, ...below]) {
+    for (const path of [...VISITOR_PATHS, ...below]) {
       await page.goto(at(site, path));
       await expectFits(page);
     }
@@ -54,7 +44,7 @@ for (const site of ofTheDay(SITES)) {
     test.setTimeout(600_000);
     await signIn(page, await members.demoLogin(site));
     const paths = await memberPaths(page, at, site);
-    for (const path of [...MEMBER_PATHS, ...ANYBODYS, ...ONLY_MEMBERS, ...paths]) {
+    for (const path of [...MEMBER_PATHS, ...paths]) {
       await page.goto(at(site, path));
       await expectFits(page);
     }

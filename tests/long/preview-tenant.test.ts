@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
-import { PREVIEW_PAGES } from '../../bin/test/screen-pages.js';
+import { PAGES } from '../../bin/test/pages.js';
 import { newTenant } from '~/tenancy/new-tenant.server';
 import { useCopiedSites } from '../tenancy/copied-sites';
 
@@ -25,7 +25,7 @@ it('a preview photographs a new site in phones and desktops, and leaves nothing 
   );
   const taken = readdirSync(PICTURES).sort();
   const schemes = new Set(taken.map((name) => name.split('.')[2]));
-  const expected = (PREVIEW_PAGES as [string, string][]).flatMap(([name]) =>
+  const expected = PAGES.filter(({ preview }) => preview).flatMap(({ name }) =>
     [360, 1280].flatMap((width) => [...schemes].map((scheme) => `${name}.${width}.${scheme}.png`)),
   );
   expect(taken).toEqual(expected.sort());

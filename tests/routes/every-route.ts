@@ -1,3 +1,5 @@
+import { matchRoutes } from '@remix-run/router';
+
 export type RouteModule = {
   loader?: unknown;
   action?: unknown;
@@ -45,6 +47,8 @@ export function addressOf(name: string, params: Record<string, string> = {}): st
   return `/${filled.join('/')}`;
 }
 
+const INDEX = { index: true as const };
+
 /** A route's URL pattern in the router's format. */
 export const pathOf = (name: string) => {
   const parts = partsOf(name);
@@ -60,13 +64,19 @@ export const pathOf = (name: string) => {
     .join('/');
 };
 
+/** The route that answers a path, which may have a query. */
+export function routeFor(path: string): string | undefined {
+  const routes = ROUTES.map((id) => ({ id, path: pathOf(id), ...(id.endsWith('_index') ? INDEX : {}) }));
+  return matchRoutes(routes, path.split('?')[0]!)?.at(-1)?.route.id;
+}
+
 /** All routes for a handler of whole pages. */
 export const pageRoutes = () =>
   Promise.all(
     ROUTES.map(async (name) => ({
       id: `routes/${name}`,
       path: pathOf(name),
-      ...(name.endsWith('_index') ? { index: true as const } : {}),
+      ...(name.endsWith('_index') ? INDEX : {}),
       module: await loadRoute(name),
     })),
   );

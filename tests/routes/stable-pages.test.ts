@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { PAGES } from '../../bin/test/pages.js';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -8,15 +9,9 @@ import { pageRoutes } from './every-route';
 const running = useRunning();
 const pages = usePages(pageRoutes);
 
-const VISITOR_PAGES = [
-  '/',
-  '/login',
-  '/signup',
-  '/reset-password',
-  '/pricing',
-  '/lang-config',
-  '/pages/terms',
-];
+const VISITOR_PATHS = PAGES.filter(
+  ({ who, weighed }) => who.visitor === 200 && weighed?.includes('visitor'),
+).map(({ path }) => path);
 
 const open = async (path: string, asked: Parameters<typeof ask>[1] = {}) => {
   const answer = await pages(ask(path, asked));
@@ -45,7 +40,7 @@ const directive = (headers: Headers, name: string) =>
     ?.split('; ')
     .find((each) => each.startsWith(`${name} `));
 
-describe.each(VISITOR_PAGES)('a visitor’s page, %s,', (path) => {
+describe.each(VISITOR_PATHS)('a visitor’s page, %s,', (path) => {
   it('has the same bytes each time, and 304 when cached [I18-2, PER-2]', async () => {
     const [one, other] = [await open(path), await open(path)];
     expect(one.status).toBe(200);

@@ -1,56 +1,13 @@
-import { LANDERS } from '../../../app/domain/landers/rules';
+import { pagesFor, type Reader } from '../../../bin/test/pages.js';
 
-/** The addresses of pages that every visitor can open. */
-export const VISITOR_PATHS = [
-  '/',
-  '/login',
-  '/signup',
-  '/members',
-  '/lang-config',
-  '/pages/terms',
-  '/pages/privacy',
-  '/pages/cookies',
-  '/pages/ban',
-  '/pages/return-policy',
-  '/pages/faq',
-  '/pages/service',
-  '/pages/accessibility',
-  '/pages/about',
-  '/activate/done',
-  '/activate/error',
-  '/mail-change/do',
-  '/account-deleted',
-  '/dev/mailbox',
-  '/no-such-page',
-  ...LANDERS.map((name) => `/landers/${name}`),
-  '/landers/gallery/forty-plus',
-  '/landers/tinderswipe',
-];
+/**
+ * Leaves out pages behind links, which journeys follow themselves, other searches, which the site would store for the
+ * shared demo member, and the kit.
+ */
+const pathsFor = (reader: Reader) =>
+  pagesFor(reader)
+    .map(({ path }) => path)
+    .filter((path) => !/\{|^\/members\?(?!filters)|^\/dev\/kit/.test(path));
 
-/** The addresses of pages that every member can open. */
-export const MEMBER_PATHS = [
-  '/members',
-  '/swipe-game',
-  '/match-finder',
-  '/match-finder?step=4&gender=female&min_age=25&max_age=45&distance=100',
-  '/match-finder?step=5&gender=female&min_age=25&max_age=45&distance=100&interests=wine',
-  '/chats',
-  '/likes',
-  '/likes/given',
-  '/likes/matches',
-  '/profile',
-  '/profile/photos',
-  '/notifications/data',
-  '/notifications/delete',
-  '/notifications/delete?step=confirm',
-  '/signup-matches',
-  '/notifications',
-  '/notifications/account',
-  '/notifications/chat',
-  '/notifications/keys',
-  '/notifications/sent',
-  '/notifications/privacy',
-  '/notifications/consent',
-  '/notifications/blocked',
-  '/lang-config',
-];
+export const VISITOR_PATHS = pathsFor('visitor');
+export const MEMBER_PATHS = pathsFor('member');
