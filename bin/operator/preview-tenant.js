@@ -1,4 +1,4 @@
-// The part of `npm run tenant -- preview` that serves one folder alone, away from the sites, and photographs it.
+// Serves one tenant folder alone and photographs it, for `npm run tenant -- preview`.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,8 +30,8 @@ async function photographScheme(browser, { origin, scheme, pictures }) {
 }
 
 /**
- * Photographs the visitors' pages of a site's folder into screens/<domain>/. The folder is copied and served
- * alone, with an empty database of its own, so that it can be seen before it is live.
+ * Photographs the visitors' pages of a tenant folder into screens/<domain>/, before it is live. Serves a copy with its
+ * own empty database.
  */
 export async function previewTenant(folder) {
   await generate();

@@ -6,22 +6,19 @@ import { attribute, listElements, has, elementText, listDescendants } from './pa
 const ANSWER_MS = 20_000;
 const AT_ONCE = 2;
 const PATIENCE_SECONDS = 60;
-/**
- * How many addresses of one kind are requested, for example member pages, or one search with different
- * values.
- */
+/** The maximum requests per kind of URL, such as member pages or one search with different values. */
 const OF_A_KIND = 200;
 const SEARCHES_OF_A_KIND = 20;
 const POSTS_OF_A_KIND = 3;
 
-/** Where a crawl of a demo site starts, and the accounts that it may log in with. */
+/** A crawl's first pages on a demo site, and its accounts. */
 export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
 export const FREE_MEMBER = { email: 'free@example.com', password: 'demo-password' };
 
 /**
- * Skips whatever ends the session, or deletes or replaces something, such as what an e-mailed link asks for and
- * the files of a photo that is cut anew: links found earlier would be broken afterwards.
+ * Skips whatever ends the session, deletes or replaces something, such as e-mailed links and a photo's files before a
+ * new crop: links found earlier would break.
  */
 const isUnsafe = ({ method, address, body }) =>
   address.startsWith('/logout') ||
@@ -39,7 +36,6 @@ const LINKS = {
   source: 'src',
 };
 
-/** Returns the values that a select submits unchanged. */
 function selected(select) {
   const options = listDescendants(select).filter(({ tagName }) => tagName === 'option');
   const chosen = options.filter((option) => has(option, 'selected'));
@@ -47,7 +43,7 @@ function selected(select) {
   return sent.map((option) => attribute(option, 'value') ?? elementText(option));
 }
 
-/** Returns the values that a control of a form submits unchanged; buttons are left out. */
+/** Returns the values that a form's control submits unchanged; buttons are excluded. */
 function controlValues(control) {
   if (control.tagName === 'select') return selected(control);
   if (control.tagName === 'textarea') return [elementText(control).replace(/^\n/, '')];
@@ -58,7 +54,7 @@ function controlValues(control) {
   return [attribute(control, 'value') ?? ''];
 }
 
-/** Returns what each button of a form would submit in a browser without scripts. */
+/** Returns the submission of each button of a form, in a browser without scripts. */
 function submissions(form, controls, here) {
   const fields = controls.filter(
     (each) =>
@@ -96,7 +92,7 @@ function listForms(all, here) {
     });
 }
 
-/** Returns every link and form submission of a page, given its elements, that stays on its site. */
+/** Returns every link and form submission of a page's elements that stays on the site. */
 export function listWays(all, here) {
   const links = all
     .map((element) => attribute(element, LINKS[element.tagName] ?? ''))
@@ -107,10 +103,7 @@ export function listWays(all, here) {
     .map(({ method, url, body }) => ({ method, address: url.pathname + url.search, body }));
 }
 
-/**
- * Returns the key by which two addresses are of the same kind: ids and values do not count, a form's purpose
- * does.
- */
+/** Returns the key of a URL's kind: ids and values do not count, a form's purpose does. */
 export function requestKind({ method, address, body }) {
   const [path, search = ''] = address.split('?');
   const pattern = path.replace(/[\w-]{20,}/g, ':id');
@@ -128,8 +121,8 @@ const requestLimit = ({ method, address }) =>
       : OF_A_KIND;
 
 /**
- * A browser without scripts. It keeps cookies; as a visitor it uses a new client address for each page, to
- * stay below the rate limits, if the server trusts a proxy.
+ * A browser without scripts that keeps cookies. If the server trusts a proxy, a visitor has a new client address for
+ * each page, to stay below the rate limits.
  */
 export function browser({ host, port, behindProxy }) {
   const cookies = new Map();
@@ -179,7 +172,6 @@ export const isPage = (headers) => (headers['content-type'] ?? '').startsWith('t
 
 const isGood = (status) => (status >= 200 && status < 400) || status === 422;
 
-/** The queue of requests still to make: each once, and a limited number of each kind. */
 function createQueue() {
   const known = new Set();
   const kinds = new Map();
@@ -196,14 +188,13 @@ function createQueue() {
   return { add, next: () => waiting.shift() };
 }
 
-/** Logs a browser in, without which nothing of a member could be asked. */
 export async function logIn(ask, account) {
   const body = new URLSearchParams(account).toString();
   const { status } = await ask({ method: 'POST', address: '/login', body });
   if (status !== 303) throw new Error(`${account.email} could not log in: ${status}`);
 }
 
-/** Requests again after a 429, unless its limit counts for more than a minute: then the 429 is the answer. */
+/** Retries after a 429, unless its limit lasts longer than a minute. */
 export async function askPatiently(ask, way) {
   const answer = await ask(way);
   const seconds = Number(answer.headers['retry-after'] ?? 5);
@@ -244,7 +235,7 @@ export async function crawl({ host, port, start = ['/'], behindProxy = true, acc
       for (const found of listWays(all, here)) queue.add(found, way.address);
     }
   };
-  // A worker without work waits for the others, which may find more.
+  // An idle worker waits for the others, which may find more.
   let busy = 0;
   const walk = async () => {
     for (;;) {

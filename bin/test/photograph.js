@@ -1,4 +1,3 @@
-// Photographs pages in phones and desktops, in the colour schemes that a site has.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,8 +8,8 @@ export function listSchemes(folder) {
 }
 
 /**
- * Takes one picture of the page that is open, for each window; returns how many. `textPercent` is 100 unless told. The
- * picture is of the whole page, or only of what the window shows where something lies over it.
+ * Photographs the open page in each window; returns the number of pictures. `textPercent` defaults to 100. Without
+ * `fullPage`, takes only the viewport, for content over the page.
  */
 export async function photograph(page, folder, name, scheme, windows, { fullPage = true } = {}) {
   for (const { width, height, textPercent = 100 } of windows) {

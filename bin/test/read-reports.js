@@ -1,4 +1,3 @@
-// Reads the JSON reports of Vitest and Playwright.
 import path from 'node:path';
 import { root } from '../run/project.js';
 
@@ -7,7 +6,7 @@ import { root } from '../run/project.js';
  * @typedef {{ passed: number, failed: string[], flaky: string[], skipped: number }} Report
  */
 
-/** Returns the first line of a message that is not empty, without colors. */
+/** Returns a message's first non-empty line, without colors. */
 export const firstLine = (message = '') =>
   message
     .replace(/\u001b\[[0-9;]*m/g, '')

@@ -1,11 +1,10 @@
-// Runs the steps of a test run, one after another or side by side, and summarizes them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { firstLine } from './read-reports.js';
 import { root, say } from '../run/project.js';
 import { runLeashed } from '../run/run-leashed.js';
 
-/** The most flaky tests of a run that passes, and the most failures that a summary lists. */
+/** The maximum flaky tests of a passing run, and the maximum failures in a summary. */
 export const MOST_FLAKY = 5;
 const MOST_LISTED = 40;
 
