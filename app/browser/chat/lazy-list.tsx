@@ -12,8 +12,7 @@ const load = async () => (await import('./live-list')).LiveList;
 const ROOM = '(min-width: 992px)';
 
 /**
- * The conversation list beside an open chat. In a narrow window the server's list stays hidden and loads nothing;
- * `LiveList` fetches any changes it missed. Memoised, because each typed key renders the chat beside it.
+ * The conversation list beside a chat; in a narrow window it loads nothing. Memoised: each typed key renders the chat.
  */
 export const LazyConversationList = memo(function LazyConversationList({
   view,
