@@ -18,8 +18,8 @@ function hide(
 }
 
 /**
- * POST /api/page-hidden.php: stops the member's typing and records their last visit (API-5). Beacons cannot carry the
- * client's header, so the origin is checked. Ignores visitors.
+ * POST /api/page-hidden.php: stops typing and records the last visit (API-5). Checks the origin, because beacons lack
+ * the header.
  */
 export const action = answerCall(async ({ request }) => {
   if (request.method !== 'POST') throw refuseCallMethod();

@@ -9,8 +9,7 @@ import { readSeq } from '~/http/request/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 /**
- * Marks messages up to `read` as read and up to `delivered` as delivered. Ignores unknown numbers; throws 404 for
- * another member's conversation.
+ * Marks messages up to a number as read or delivered. Ignores unknown numbers; throws 404 for a foreign conversation.
  */
 export async function postReadMarks(site: MemberSite, request: Request, conversationId: string) {
   if (!isId(conversationId)) throw notFound();

@@ -11,8 +11,8 @@ import type { Site } from '~/http/request/open-site.server';
 type Owner = { id: string; sessionId: string };
 
 /**
- * Stores, renews or drops a push subscription (API-2). Throws 400 for an unknown push service, 404 if a renewed one was
- * dropped, and 429 after too many calls.
+ * Stores, renews or drops a push subscription (API-2). Throws 400 for an unknown service, 404 for a dropped one, 429
+ * for too many calls.
  */
 export async function storeSubscription(
   site: Site,

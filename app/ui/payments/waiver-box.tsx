@@ -2,8 +2,8 @@ import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/checkbox';
 
 /**
- * Explains to a member who withdrew from an earlier order when Premium begins, and lets them have it at once by waiving
- * the right to withdraw (CRE-3). Never checked in advance: the law requires an express request.
+ * Offers Premium at once by waiving the right to withdraw (CRE-3). Never pre-checked: the law requires an express
+ * request.
  */
 export function WaiverBox({
   days,

@@ -34,9 +34,8 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
 }
 
 /**
- * A member's preview; `descriptionId` is the part that describes their card. In a column as narrow as a card, its lines
- * are fewer and smaller, and its interests fit into one, so that it covers at most one other card: all of them are on
- * the profile.
+ * `descriptionId` is the part that describes the card. Narrow columns show less, so that it covers one other card at
+ * most.
  */
 export function ProfilePreview({
   profile,
