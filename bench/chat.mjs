@@ -58,7 +58,7 @@ const AIMS = { p50: 2.5, p99: 8, notices: 300, texts: 120, bareMs: 1.5 };
 const WARM_UP = 0.2;
 
 /**
- * Returns a promise that resolves once the function passed to `keep` is called.
+ * Resolves once the function passed to `keep` is called.
  * @param {(done: () => void) => void} keep
  * @returns {Promise<void>}
  */

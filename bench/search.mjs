@@ -187,7 +187,7 @@ async function fillDatabase(client) {
 }
 
 /**
- * Returns what is measured: a name, and the lists that are requested in turn.
+ * Returns the measured rows: a name, and the lists that are requested in turn.
  * @returns {Promise<[name: string, lists: any[][]][]>}
  */
 async function listsToMeasure(client, viewerId) {

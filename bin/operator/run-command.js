@@ -26,8 +26,8 @@ async function importCommand(name) {
 const BESIDE_SITE = { WORKERS: 'off', SEED: 'off', METRICS_PORT: '' };
 
 /**
- * Calls the function `run` of the command `name` with what was typed, and ends with the code it returns. What it
- * does not expect is one line, and with LOG_LEVEL=debug its stack.
+ * Runs the function `run` of the command `name` with the arguments, and exits with its code. Prints unexpected
+ * errors in one line, and with LOG_LEVEL=debug their stack.
  * @param {string} name
  * @param {string} run
  * @param {object} [given]

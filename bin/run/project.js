@@ -42,7 +42,7 @@ export async function runStep(name, work) {
 }
 
 /**
- * Runs a command to its end, or to that of this process; exits with the command's code if it fails.
+ * Runs a command, which ends with this process; exits with the command's code if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>; shown?: boolean }} [options]

@@ -41,7 +41,7 @@ export const THREADS = 13;
 const MOST_HEAP = 2048;
 
 /**
- * Starts the built server, or another built one.
+ * Starts the built server, or the one in `built`.
  * @param {Record<string, string>} env
  * @param {('inherit' | 'pipe' | 'ignore')[]} [stdio]
  * @param {string} [built]

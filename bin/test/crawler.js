@@ -204,9 +204,8 @@ export async function askPatiently(ask, way) {
 }
 
 /**
- * Crawls one site from its first pages, logged in if an account is given. Returns how many requests it made
- * and which of them failed: anything other than a page whose texts are there, a redirect, or a form with its
- * errors.
+ * Crawls one site from its first pages, logged in if an account is given. Returns the number of requests and the
+ * failed ones: all but complete pages, redirects, and forms with errors.
  *
  * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
  */

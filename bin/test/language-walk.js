@@ -61,8 +61,7 @@ async function listLanguages(ask) {
 }
 
 /**
- * Reads a site's pages in all of its languages, logged in if an account is given. Returns how many it read and
- * what is wrong with them.
+ * Reads a site's pages in all its languages, logged in if an account is given. Returns their number and faults.
  *
  * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
  */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from '../run/project.js';
 
 /**
- * The counts, and each failed or flaky test as text: its place and title, and below them the first line of its error.
+ * The counts, and each failed or flaky test as text: its place, its title, and its error's first line.
  * @typedef {{ passed: number, failed: string[], flaky: string[], skipped: number }} Report
  */
 

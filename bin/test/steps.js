@@ -57,8 +57,8 @@ export function engineSteps(engines = findEngines()) {
 const ON_EACH_DATABASE = ['tests/database', 'tests/domain', 'tests/jobs.test.ts'];
 
 /**
- * The tests on optional servers, then the unit tests on PostgreSQL 15; with `quick`, only those that depend most on it.
- * A missing server is skipped by name.
+ * The tests on optional servers, then the unit tests on PostgreSQL 15; with `quick`, only those that depend most on the
+ * version. A missing server is skipped by name.
  */
 export function serverSteps({ quick = false, servers = findServers() } = {}) {
   const lacking = servers.filter(({ missing }) => missing.length > 0);

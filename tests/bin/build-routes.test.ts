@@ -9,7 +9,7 @@ const routesOf = (mode: string | undefined) =>
 const isDev = (name: string) => name.startsWith('dev.');
 
 describe('a build', () => {
-  it('for production has all routes but those of /dev [NOT-6]', () => {
+  it('for production omits only the routes of /dev [NOT-6]', () => {
     const all = routesOf('demo');
     expect(all.filter(isDev)).toContain('dev.mailbox._index');
     expect(routesOf('production')).toEqual(all.filter((name) => !isDev(name)));

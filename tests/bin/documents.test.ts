@@ -39,7 +39,7 @@ describe('the guide to running the sites', () => {
     expect(SETTING_NAMES.filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
-  it('names no variable that compose.yaml does not pass on, set by the image or without use there', () => {
+  it('names no variable that compose.yaml omits', () => {
     expect(variables.length).toBeGreaterThan(25);
     const passed = [...read('compose.yaml').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
     const image = read('Dockerfile').match(/^ENV .*DATA_DIR.*/m)![0];
@@ -58,7 +58,7 @@ describe('the guide to running the sites', () => {
     expect(Object.keys(settingsSchema.shape).filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
-  it('has one table of the limits: the name and number of each, as the program counts them [SAF-6]', () => {
+  it('lists every limit with its number [SAF-6]', () => {
     const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' };
     const rows = rowsBelow('| limit | number | of what | counted for |\n|---|---|---|---|\n');
     expect(rows.map((row) => row.split(' | ').slice(0, 2).join(' | '))).toEqual(
@@ -71,13 +71,13 @@ describe('the guide to running the sites', () => {
       expect(failed).toMatch(new RegExp(`${failures} in ${windowMinutes} minutes[^;]*for ${blockMinutes}`));
   });
 
-  it('has in docs/api.md the same numbers of the calls that are limited [SAF-6, API-14]', () => {
+  it('has the same call limits in docs/api.md [SAF-6, API-14]', () => {
     const calls = read('docs/api.md').replace(/\s+/g, ' ');
     expect(calls).toContain(`after ${LIMITS.discount_codes.allowed} codes an hour`);
     expect(calls).toContain(`after ${LIMITS.geocode.allowed} an hour`);
   });
 
-  it('has the numbers of what a client may hold, as the program has them [SAF-5]', () => {
+  it('has the program’s numbers per client [SAF-5]', () => {
     const rows = rowsBelow('| what | number | beyond it |\n|---|---|---|\n').join('\n');
     const { everybody, address, sender } = PLACES;
     for (const number of [
@@ -106,7 +106,7 @@ describe('the guide to running the sites', () => {
     expect(told.sort()).toEqual(metrics.sort());
   });
 
-  it('has one table of the jobs: the name of each, when it runs and what it does, as the program knows them', () => {
+  it('lists every job with its schedule and work', () => {
     const rows = rowsBelow('| job | when | does |\n|---|---|---|\n');
     const jobs = jobHandlers({} as Parameters<typeof jobHandlers>[0]);
     expect(jobs.length).toBeGreaterThan(10);

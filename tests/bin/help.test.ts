@@ -48,17 +48,14 @@ const OTHERS = Object.entries(scripts).filter(
 );
 
 describe('--help', () => {
-  it.each(Object.entries(OPERATORS))(
-    'of npm run %s prints its usage without a database',
-    async (name, run) => {
-      const lines: string[] = [];
-      const code = await run(['--help'], { write: (line: string) => void lines.push(line) } as never);
-      expect(code).toBe(0);
-      expect(lines.join('\n')).toMatch(new RegExp(`^npm run ${name}\\b`));
-    },
-  );
+  it.each(Object.entries(OPERATORS))('of npm run %s prints usage without a database', async (name, run) => {
+    const lines: string[] = [];
+    const code = await run(['--help'], { write: (line: string) => void lines.push(line) } as never);
+    expect(code).toBe(0);
+    expect(lines.join('\n')).toMatch(new RegExp(`^npm run ${name}\\b`));
+  });
 
-  it('of every other command prints its usage, and does nothing', async () => {
+  it('of other commands prints usage and does nothing', async () => {
     const usages = OTHERS.map(async ([name, script]) => {
       const [, file = '', ...args] = script.split(' ');
       const { stdout } = await promisify(execFile)(process.execPath, [file, ...args, '--help']);
@@ -68,7 +65,7 @@ describe('--help', () => {
   });
 });
 
-it('npm run migrate refuses an argument, and migrates nothing', async () => {
+it('npm run migrate refuses arguments without migrating', async () => {
   const lines: string[] = [];
   const console = { write: (line: string) => void lines.push(line), databaseUrl: 'nowhere', dataDir: '' };
   expect(await runMigrateCommand(['all'], console)).toBe(1);

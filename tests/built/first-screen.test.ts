@@ -36,7 +36,7 @@ async function searchesOf(open: (path: string) => Promise<Answer>): Promise<stri
 }
 
 for (const site of SITES)
-  test(`the main pages on ${site} inline the first screen’s rules before the whole style [PER-4]`, async () => {
+  test(`${site} inlines first-screen rules before the whole style [PER-4]`, async () => {
     const cookie = await signIn(site);
     const open = (path: string) => ask(site, path, { cookie, headers: ANEW });
     const pages = [...(await searchesOf(open)), '/likes', '/likes/given', '/swipe-game', '/chats'];
@@ -59,7 +59,7 @@ for (const site of SITES)
     }
   });
 
-test('the search loads the first picture, then the first row, then others lazily [PER-4]', async () => {
+test('the search loads pictures in order [PER-4]', async () => {
   const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk'), headers: ANEW });
   const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
   // The reader's own portrait is the header's small one, already loaded.

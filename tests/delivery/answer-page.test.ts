@@ -41,7 +41,7 @@ describe('a page', () => {
   });
 
   it.each(['identity', 'gzip', 'br'])(
-    'keeps its bytes while others are answered (%s) [PER-4]',
+    'keeps its bytes during other responses (%s) [PER-4]',
     async (encoding) => {
       const pages = [
         ['<p>€', 'é</p>'],
@@ -55,7 +55,7 @@ describe('a page', () => {
     },
   );
 
-  it('is byte-identical after hundreds of other pages [PER-2]', async () => {
+  it('is byte-identical after hundreds of pages [PER-2]', async () => {
     const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
     const zipped = async (number: number) => {
       const answered = answer({}, { html: pageOf(number) });
@@ -85,13 +85,13 @@ describe('a page', () => {
       expect(headers.get(name), name).toBe(first.headers.get(name));
   });
 
-  it('is sent if the browser has other bytes or another encoding [PER-2]', async () => {
+  it('is sent for other bytes or another encoding [PER-2]', async () => {
     const plain = tagOf({ encoding: 'identity' });
     for (const ifNoneMatch of ['"other"', plain!, 'nonsense'])
       expect(answer({ ifNoneMatch }).status, ifNoneMatch).toBe(200);
   });
 
-  it('has no ETag with a cookie, after a post or a failure [PER-2]', async () => {
+  it('has no ETag with a cookie, post or failure [PER-2]', async () => {
     expect(tagOf({}, { stable: false })).toBeNull();
     expect(tagOf({}, { setsCookie: true })).toBeNull();
     for (const status of [404, 422, 500]) expect(tagOf({}, { status }), `${status}`).toBeNull();

@@ -7,7 +7,7 @@ const asking = (encodings: string) =>
     headers: { 'Accept-Encoding': encodings },
   });
 
-it('compresses a constant answer once, and sends it plain meanwhile [PER-2]', async () => {
+it('compresses a constant response once [PER-2]', async () => {
   const body = { greeting: 'Grüß dich' };
   const kept = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const first = answerConstantJson(asking('br'), body, kept);

@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the scripts of a page', () => {
-  it('load in order after the first pictures, with its nonce [PER-4]', async () => {
+  it('load in order after the first pictures [PER-4]', async () => {
     const { page, added } = pageThat({ hasStyle: true });
     loadLate(page, LATE, 4000);
     await vi.advanceTimersByTimeAsync(1000);
@@ -50,7 +50,7 @@ describe('the scripts of a page', () => {
     ]);
   });
 
-  it('wait for the whole style if it follows the page [PER-4]', async () => {
+  it('wait for a following whole style [PER-4]', async () => {
     const { page, added, sheet } = pageThat();
     loadLate(page, LATE, 4000);
     page.dispatchEvent(new Event('load'));
@@ -61,7 +61,7 @@ describe('the scripts of a page', () => {
     expect(added).toHaveLength(4);
   });
 
-  it('do not wait forever for a stuck picture, and load once [PER-4]', async () => {
+  it('ignore a stuck picture, and load once [PER-4]', async () => {
     const { page, added, sheet } = pageThat();
     loadLate(page, LATE, 4000);
     await vi.advanceTimersByTimeAsync(4001);
@@ -74,24 +74,21 @@ describe('the scripts of a page', () => {
 });
 
 describe('the whole style of a page, and what waits for it', () => {
-  it.each(['load', 'error'])(
-    'comes after the first picture’s %s, with a phone’s other photos [PER-4]',
-    async (end) => {
-      const first = picture(false);
-      const { page, sheet, dataset } = pageThat({ first });
-      markEarly(page, 4000);
-      loadLate(page, LATE, 4000);
-      await vi.advanceTimersByTimeAsync(1000);
-      first.dispatchEvent(new Event(end));
-      expect(sheet.disabled).toBe(true);
-      expect(dataset).toEqual({ early: '' });
-      await vi.advanceTimersByTimeAsync(100);
-      expect(sheet.disabled).toBe(false);
-      expect(dataset).toEqual({});
-    },
-  );
+  it.each(['load', 'error'])('follows the first picture’s %s, with other photos [PER-4]', async (end) => {
+    const first = picture(false);
+    const { page, sheet, dataset } = pageThat({ first });
+    markEarly(page, 4000);
+    loadLate(page, LATE, 4000);
+    await vi.advanceTimersByTimeAsync(1000);
+    first.dispatchEvent(new Event(end));
+    expect(sheet.disabled).toBe(true);
+    expect(dataset).toEqual({ early: '' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sheet.disabled).toBe(false);
+    expect(dataset).toEqual({});
+  });
 
-  it('comes after the first paint without a pending picture [PER-4]', async () => {
+  it('follows the first paint without a picture [PER-4]', async () => {
     for (const first of [null, picture(true)]) {
       const { page, sheet } = pageThat({ first });
       markEarly(page, 4000);
@@ -103,7 +100,7 @@ describe('the whole style of a page, and what waits for it', () => {
     }
   });
 
-  it('is linked in later pages, whose photos wait for the first [PER-4]', async () => {
+  it('is linked in later pages [PER-4]', async () => {
     const first = picture(false);
     const { page, dataset } = pageThat({ first, hasStyle: true });
     markEarly(page, 4000);
@@ -124,7 +121,7 @@ describe('the whole style of a page, and what waits for it', () => {
     expect(dataset).toEqual({});
   });
 
-  it('releases a phone’s photos if the page breaks off early [PER-4]', async () => {
+  it('releases photos if the page breaks off [PER-4]', async () => {
     const { page, dataset } = pageThat();
     markEarly(page, 4000);
     expect(dataset).toEqual({ early: '' });

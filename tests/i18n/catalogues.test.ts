@@ -54,7 +54,7 @@ const HINTED = {
 };
 
 describe.each(LOCALES)('the catalogue of %s', (locale) => {
-  it('puts the hint of a refusal in a line of its own [ERR-4, ACC-5]', () => {
+  it('has refusals’ hints on their own line [ERR-4, ACC-5]', () => {
     const texts = new Map(allTexts(locale));
     const lines = Object.keys(HINTED).map((key) => texts.get(key)?.split('\n') ?? []);
     expect(lines.map(([first]) => first)).toEqual(Object.values(HINTED).map((key) => texts.get(key)));
@@ -67,17 +67,14 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(features).toEqual(featuresOf('en'));
   });
 
-  it.each(features)(
-    'has every key of %s in each plural category of the language, and no other [I18-1]',
-    (feature) => {
-      const wanted = Object.keys(textsOf('en', feature));
-      const stems = pluralStems(wanted);
-      const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
-      const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-      const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
-      expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
-    },
-  );
+  it.each(features)('has exactly the plural keys of %s [I18-1]', (feature) => {
+    const wanted = Object.keys(textsOf('en', feature));
+    const stems = pluralStems(wanted);
+    const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
+    expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
+  });
 
   it('has a text behind every key [I18-1]', () => {
     expect(allTexts(locale).filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -90,7 +87,7 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(straight).toEqual([]);
   });
 
-  it('says where a long word of an interest, or before the ways to pay, may break [LEG-5, I18-4]', () => {
+  it('breaks long words of interests and payments [LEG-5, I18-4]', () => {
     const { pay_with: waysToPay = '' } = textsOf(locale, 'payments');
     const texts = [...Object.values(textsOf(locale, 'interests')), waysToPay];
     const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u));
@@ -123,7 +120,7 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
     expect(different).toEqual([]);
   });
 
-  it('are translated, but for those that are listed with a reason [I18-1]', () => {
+  it('are translated, except for listed ones [I18-1]', () => {
     const allowed = sameAsEnglish(locale);
     const letters = (text: string) => text.replace(/\{\{.*?\}\}|<.*?>/g, '').match(/\p{L}{2,}/u);
     const same = allTexts(locale).filter(
@@ -132,7 +129,7 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
     expect(same).toEqual([]);
   });
 
-  it('are listed as equal to the English ones only where they are, and with a reason [I18-1]', () => {
+  it('equal the listed English ones, with a reason [I18-1]', () => {
     const idle = Object.entries(sameAsEnglish(locale)).filter(
       ([key, reason]) => reason.length < 4 || new Map(allTexts(locale)).get(key) !== englishOf(key),
     );
@@ -140,7 +137,7 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
   });
 });
 
-it('has no space but the narrow one before French marks that take one [I18-4]', () => {
+it('has narrow spaces before French marks [I18-4]', () => {
   expect(
     allTexts('fr').filter(([, text]) =>
       /[^\u202F\s][;!?»]|« (?!\u202F)|[ \u00A0][;!?]/u.test(text.replace(/<.*?>/g, '')),

@@ -52,14 +52,14 @@ describe.each(LOCALES)('the browser’s translations into %s', (locale) => {
   });
 });
 
-it('a text of the site’s own stands in the browser as on the server [TEN-2, I18-4]', () => {
+it('a site’s own text is equal in browser and server [TEN-2, I18-4]', () => {
   const own = { nl: { 'errors:back_home': 'Naar het begin' } };
   expect(createTranslate('nl', buildCatalogue(own).texts.nl)('errors:back_home')).toBe('Naar het begin');
   expect(buildCatalogue(own).hashes.nl).not.toBe(buildCatalogue(overrides).hashes.nl);
   expect(buildCatalogue(own).hashes.de).toBe(buildCatalogue(overrides).hashes.de);
 });
 
-it('Spanish says “la” before one o’clock, and “las” before every other hour and every other word [I18-1]', () => {
+it('Spanish uses “la” before one o’clock, otherwise “las” [I18-1]', () => {
   const at = (key: TextKey, time: string, name = 'time') =>
     createTranslate('es', texts.es)(key, { date: '24 de noviembre', [name]: time });
   expect(at('leaving:data_again', '01:05')).toContain(' a la 01:05.');

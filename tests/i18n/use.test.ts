@@ -80,7 +80,7 @@ const isUsed = (key: string): boolean =>
   [key, key.replace(ADDED, '')].some((name) => written.has(name) || isComposed(name));
 
 it.each(['errors:open', 'errors:name', 'discovery:name', 'interests:open', 'profiles:title', 'openers:open'])(
-  'the text %s would be noticed, although the code has its word in quotes [I18-1]',
+  'detects the unused text %s despite its quoted word [I18-1]',
   (key) => {
     expect([words.has(key.split(':')[1]!), isUsed(key)]).toEqual([true, false]);
   },
@@ -96,7 +96,7 @@ describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('th
   });
 });
 
-it('on pages that come alive are those that the browser gets [I18-1]', () => {
+it('scripted pages use only texts that browsers get [I18-1]', () => {
   // Pages that never come alive, since no route of theirs has scripts; and those of development.
   const still = ['app/ui/landers', 'app/ui/dev'];
   still.push('app/ui/frame/home-page.tsx', 'app/ui/signup/signup-modal.tsx', 'app/ui/signup/who-choices.tsx');

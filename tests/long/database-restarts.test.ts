@@ -103,7 +103,7 @@ async function holdJob(client: pg.Client): Promise<void> {
   }, patience);
 }
 
-it(`survives ${RESTARTS} restarts of its database with a job in progress`, async () => {
+it(`survives ${RESTARTS} database restarts during a job`, async () => {
   const server = await open();
   await migrate(server.url());
   const site = await startSite(server.url());

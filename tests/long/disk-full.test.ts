@@ -37,7 +37,7 @@ describe.skipIf(lack)(`two instances whose disk is full${lack ? ` (${lack})` : '
   });
   const db = () => database().forTenant(SITE);
 
-  it('refuse photos in words, show every page, and store the same photo once there is room [ERR-5, PRO-4, GRO-5]', async () => {
+  it('refuse photos until there is room, and show every page [ERR-5, PRO-4, GRO-5]', async () => {
     const { id: memberId, cookie: session } = await site.logIn();
     const cookie = `${session}; locale=en`;
     const look = (address: string) => site.ask(address, { headers: { Cookie: cookie } });

@@ -67,7 +67,7 @@ describe('a server that was killed while it wrote', () => {
         for (const each of [pid, ...childrenOf(pid)]) kill(each);
       },
     ],
-  ])(`recovers when it is started again: killed %s, ${ROUNDS} times over [NOT-3]`, async (_, cut) => {
+  ])(`recovers after being killed %s, ${ROUNDS} times [NOT-3]`, async (_, cut) => {
     for (let round = 0; round < ROUNDS; round++) {
       const said = await writeUntilCut(cut);
       await disconnect();
@@ -79,7 +79,7 @@ describe('a server that was killed while it wrote', () => {
     }
   });
 
-  it('is started by one of several processes that come at once', async () => {
+  it('is started by one of several processes', async () => {
     const said = await writeUntilCut(() => kill(serverPid()));
     await disconnect();
     const servers = await Promise.all([open(), open(), open()]);

@@ -53,13 +53,13 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
     expect((await checkLedger(database().sqlFor(SITE))).fault).toBeNull();
   });
 
-  describe.skipIf(!swift)(`of which the store is away${WITHOUT_SWIFT}`, () => {
+  describe.skipIf(!swift)(`while the store is away${WITHOUT_SWIFT}`, () => {
     const picture = (background: string) =>
       sharp({ create: { width: 400, height: 500, channels: 3, background } })
         .jpeg()
         .toBuffer();
 
-    it('refuse photos in words, show every page, and lose no photo [ERR-5, PRO-4, GRO-5]', async () => {
+    it('refuse photos in words, and lose none [ERR-5, PRO-4, GRO-5]', async () => {
       const { id, cookie } = await logIn();
       const upload = async (background: string) =>
         site.ask('/profile/photos', await uploadOf(cookie, await picture(background)));
@@ -87,7 +87,7 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
     }, 240_000);
   });
 
-  it('send each mail once after the mail server was away [NOT-3, GRO-5]', async () => {
+  it('send each mail once after an outage [NOT-3, GRO-5]', async () => {
     const members = [];
     for (let made = 0; made < 3; made++) members.push(await site.logIn());
     const memberId = { in: members.map(({ id }) => id) };
@@ -136,7 +136,7 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
       return (await Promise.all(posts)).map(({ status }) => status);
     }
 
-    it('lose and double no order while it is slow, and say so on the order’s page [PAY-1, PAY-4, GRO-5]', async () => {
+    it('lose and double no order while it is slow [PAY-1, PAY-4, GRO-5]', async () => {
       const { id, cookie } = await logIn();
       const form = await checkout(cookie);
       stripe.answerMs = SLOW_MS;
@@ -156,7 +156,7 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
       expect(await creditsOf(id)).toBe(20);
     }, 300_000);
 
-    it('say in words that it is away, and complete what was paid once it is back [PAY-1, CRE-6, GRO-5]', async () => {
+    it('report its outage, and complete paid orders afterwards [PAY-1, CRE-6, GRO-5]', async () => {
       const [payer, buyer] = [await logIn(), await logIn()];
       const forms = { payer: await checkout(payer.cookie), buyer: await checkout(buyer.cookie) };
       const paid = await pay((await site.ask(CHECKOUT, forms.payer)).headers.location!);

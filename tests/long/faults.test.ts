@@ -108,7 +108,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     );
   }
 
-  it('lose and double no message and no credit when one is killed, and its streams go on at the other [GRO-1, GRO-5]', async () => {
+  it('lose and double nothing when one is killed [GRO-1, GRO-5]', async () => {
     const receiver = await site.logIn();
     const streams = [listen(receiver.cookie), listen((await site.logIn()).cookie)];
     const before = await db().message.count();
@@ -135,7 +135,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     streams.forEach((stream) => stream.close());
   }, 300_000);
 
-  it('count a limit of thirty to thirty between them [GRO-1]', async () => {
+  it('share a limit of thirty [GRO-1]', async () => {
     const { id } = await site.logIn();
     const { cookie } = await site.logIn({ credits: 1000 });
     const chat = await send(cookie, `/members/${id}/chat`, 'Message');
@@ -147,7 +147,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     expect(new Set(statuses.filter((status) => status >= 400))).toEqual(new Set([429]));
   }, 60_000);
 
-  it('answer every page while Redis is away, and are live again after its return [GRO-5]', async () => {
+  it('answer without Redis, and are live after its return [GRO-5]', async () => {
     const reader = await site.logIn();
     const writer = await site.logIn({ credits: 1000 });
     const stream = listen(reader.cookie);
@@ -187,7 +187,7 @@ describe.skipIf(lack || !HAS_POSTGRES)(
     });
     const site = useInstallation({ database: () => database, redis: useRedis() });
 
-    it('say so on a page, and serve again by themselves within a minute of its return [GRO-5]', async () => {
+    it('report it, and recover within a minute [GRO-5]', async () => {
       const { cookie } = await site.logIn();
       const look = () => site.ask('/chats', { headers: { Cookie: cookie } });
       expect((await look()).status).toBe(200);

@@ -62,7 +62,7 @@ test('arrives at last', () => { ${failsOnce('playwright')} });`,
   return playwrightStep('journeys', { report, args: ['--config', config] });
 }
 
-it('a second try tells flaky tests from broken ones', async () => {
+it('a second try separates flaky from broken tests', async () => {
   const place = (file: string) => path.relative(root, inFolder(file));
   expect(await summarizeRun([threeTests(), threeJourneys()])).toEqual([
     'Failed:',
@@ -83,7 +83,7 @@ it('a second try tells flaky tests from broken ones', async () => {
   ]);
 });
 
-it('a killed run without a report counts as failed', async () => {
+it('a killed run without a report is a failure', async () => {
   writeFileSync(
     inFolder('killed.test.js'),
     `it('is in the middle', () => { process.kill(process.ppid, 'SIGKILL'); return new Promise(() => {}); });`,

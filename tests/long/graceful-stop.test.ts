@@ -128,7 +128,7 @@ const isRefused = () =>
     });
   });
 
-it(`ends ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream at a stop, and cuts none [GRO-4]`, async () => {
+it(`completes ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream [GRO-4]`, async () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
   const { sent, answer } = begin('/events', {
     client: '10.242.1.1',
@@ -151,7 +151,7 @@ it(`ends ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream at a stop, a
   expect(await database().forTenant(SITE).photo.count()).toBe(UPLOADS);
 });
 
-it('ends at once at a second signal, whatever is open', async () => {
+it('stops at once at a second signal', async () => {
   await beginUpload(1);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');

@@ -100,7 +100,7 @@ function startRun() {
 const WHOLE_RUN = [/postgres -D .*tests-|postgres .*tests-/, /remix-serve/, /headless/, /one\.test|vitest/];
 
 it.skipIf(process.platform !== 'linux').each(ofTheDay(['SIGKILL', 'SIGTERM'] as const))(
-  'a runner that is ended by %s leaves no server, browser or database, the ports of other runs do not matter, and the next run passes',
+  'a runner ended by %s leaves nothing, and the next passes',
   async (signal) => {
     writeRun();
     writeTests('never');

@@ -116,7 +116,7 @@ it.each([
   ['mail', SITES.mail.members],
   ['push', SITES.push.members],
 ] as const)(
-  'by %s, %i members get their notice once although its sender is killed, but who read of it meanwhile [NOT-3, PWA-3]',
+  'by %s, %i members get one unread notice despite kills [NOT-3, PWA-3]',
   async (channel, members) => {
     await fill(channel);
     if (channel === 'push') await subscribe();

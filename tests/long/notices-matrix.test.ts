@@ -163,7 +163,7 @@ const kindsBut = (category: Category | null) =>
   KINDS.filter((kind) => NOTICES[kind].category !== category).toSorted();
 
 describe('the matrix of the settings', () => {
-  it('lets everything come by both ways where all of it is on [NOT-1]', async () => {
+  it('sends everything both ways if all is on [NOT-1]', async () => {
     const { id, cookie } = await reader();
     expect((await save(cookie, () => true)).status).toBe(303);
     await everythingHappens(id);
@@ -172,7 +172,7 @@ describe('the matrix of the settings', () => {
 
   const LINES = CATEGORIES.flatMap((category) => CHANNELS.map((channel) => [category, channel] as const));
 
-  it.each(LINES)('stops %s by %s, and nothing else [NOT-1]', async (category, channel) => {
+  it.each(LINES)('stops only %s by %s [NOT-1]', async (category, channel) => {
     const { id, cookie } = await reader();
     await save(cookie, (each, way) => each !== category || way !== channel);
     await everythingHappens(id);
@@ -183,7 +183,7 @@ describe('the matrix of the settings', () => {
   // Both ways lie in one row of the settings: one of them for each category shows that what waits is looked up.
   const ALTERNATE = CATEGORIES.map((category, at) => [category, CHANNELS[at % CHANNELS.length]!] as const);
 
-  it.each(ALTERNATE)('stops what waits already: %s by %s [NOT-1, NOT-3]', async (category, channel) => {
+  it.each(ALTERNATE)('stops pending notices: %s by %s [NOT-1, NOT-3]', async (category, channel) => {
     const { id, cookie } = await reader();
     await save(cookie, () => true);
     await everythingHappens(id);

@@ -250,7 +250,7 @@ const everyForm = () => ({
 });
 
 it.each(MAY_SEE)(
-  '%s gets from no page and no call a byte of a member that they may not see [PRO-1, PRO-12, SAF-12, TEN-10]',
+  '%s gets no byte that they may not see [PRO-1, PRO-12, SAF-12, TEN-10]',
   async (viewer, mayBeSeen) => {
     const found = new Map<string, string>();
     const note = (where: string, said: string) => {

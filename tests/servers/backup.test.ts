@@ -171,8 +171,8 @@ async function onRestored<Done>(folder: string, work: (database: Database) => Pr
 
 const entriesOf = (world: Database) => world.forTenant(SITE_A).creditEntry.count();
 
-describe('an embedded database, written to while it is backed up', () => {
-  it('is restored as it was at one moment, encrypted, with photos, secrets and sites [GRO-6]', async () => {
+describe('an embedded database during writes', () => {
+  it('is restored consistently, with photos, secrets and sites [GRO-6]', async () => {
     const before = await entriesOf(database);
     const stop = startBooking();
     const { folder, manifest } = await back('files', { passphrase: PASSPHRASE }).finally(stop);
@@ -207,7 +207,7 @@ describe('an embedded database, written to while it is backed up', () => {
     expect(readdirSync(at('restored')).filter((name) => name.startsWith('restore-'))).toEqual([]);
   });
 
-  it('is counted at the very same moment if nobody writes', async () => {
+  it('is counted at the same moment without writes', async () => {
     const { folder, manifest } = await back('files');
     expect(manifest.isExact).toBe(true);
     await restoreBackup(folder, target('quiet'), choices());
@@ -215,11 +215,11 @@ describe('an embedded database, written to while it is backed up', () => {
     expect(manifest.counts.CreditEntry).toBe(await entriesOf(database));
   });
 
-  it('starts more than once after it was restored', async () => {
+  it('starts again after a restore', async () => {
     for (const _ of [1, 2]) expect(await onRestored(at('restored'), entriesOf)).toBeGreaterThan(0);
   });
 
-  it('is proven by a drill, which leaves nothing behind [GRO-6]', async () => {
+  it('is verified by a drill, which leaves nothing [GRO-6]', async () => {
     const stop = startBooking();
     const { folder } = await back('files').finally(stop);
     const lines: string[] = [];
@@ -232,7 +232,7 @@ describe('an embedded database, written to while it is backed up', () => {
   });
 });
 
-it('a drill finds a balance that is not the sum of its rows', async () => {
+it('a drill finds an incorrect balance', async () => {
   const add = (credits: number) =>
     database.forTenant(SITE_A).member.update({
       where: { id: members[3]!.id },
@@ -247,7 +247,7 @@ it('a drill finds a balance that is not the sum of its rows', async () => {
 });
 
 describe('members who were erased since the backup', () => {
-  it('are erased again, by the database that is replaced, and by a file [GRO-6]', async () => {
+  it('are erased again, by either source [GRO-6]', async () => {
     const db = database.forTenant(SITE_A);
     const leaver = await makeMember(db, { name: 'Leaver' });
     await fillEveryTable(db, leaver.id, storedKey);
@@ -324,7 +324,7 @@ describe('a restore that is refused', () => {
     expect(existsSync(at('refused-tenants'))).toBe(false);
   });
 
-  it('into the data of a running site changes nothing', async () => {
+  it('into a running site’s data changes nothing', async () => {
     const names = readdirSync(dataDir);
     for (const isReplacing of [false, true])
       await expect(restoreBackup(plain, target('data'), choices({ isReplacing }))).rejects.toThrow(
@@ -333,7 +333,7 @@ describe('a restore that is refused', () => {
     expect(readdirSync(dataDir)).toEqual(names);
   });
 
-  it('into a folder that is not empty changes nothing', async () => {
+  it('into a non-empty folder changes nothing', async () => {
     mkdirSync(at('taken'));
     writeFileSync(at('taken', 'secrets.json'), '{}');
     await expect(restoreBackup(plain, target('taken'), choices())).rejects.toThrow('is not empty');
@@ -364,7 +364,7 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     world.bare.$queryRaw<object[]>`SELECT name, data, state::text FROM pgboss.job WHERE name = 'send-refund'`;
   let own = '';
 
-  it('takes the tables of an embedded site, written to meanwhile, and the jobs that wait [GRO-6]', async () => {
+  it('takes a running embedded site’s tables and jobs [GRO-6]', async () => {
     const stop = startBooking();
     const { folder, manifest } = await back('tables', { passphrase: PASSPHRASE }).finally(stop);
     own = await postgres!.create();
@@ -381,14 +381,14 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     expect(readdirSync(at('moved')).sort()).toEqual(['media', 'secrets.json']);
   });
 
-  it('refuses a database that has tables already', async () => {
+  it('refuses a database with tables', async () => {
     const { folder } = await back('tables');
     await expect(restoreBackup(folder, target('second', { databaseUrl: own }), choices())).rejects.toThrow(
       'has tables already',
     );
   });
 
-  it('is backed up by pg_dump, restored by pg_restore, and proven by a drill [GRO-6]', async () => {
+  it('uses pg_dump and pg_restore, verified by a drill [GRO-6]', async () => {
     const { folder, manifest } = await back('dump', { url: own });
     const other = await postgres!.create();
     await restoreBackup(folder, target('dumped', { databaseUrl: other }), choices());
@@ -404,7 +404,7 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     expect(await drillBackup(folder, drilled)).toBe(true);
   });
 
-  it('goes back to an embedded database by its tables', async () => {
+  it('restores into an embedded database', async () => {
     const { folder } = await back('tables', { url: own });
     await restoreBackup(folder, target('back'), choices());
     expect(await onRestored(at('back'), sums)).toEqual(await onDatabase(own, sums));

@@ -120,7 +120,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
     return { key, address: origin + moderatedMediaPath(by, key) };
   }
 
-  it('sends a photo from the store with the site’s headers alone [PRO-5, SAF-4, GRO-2]', async () => {
+  it('sends a stored photo with only the site’s headers [PRO-5, SAF-4, GRO-2]', async () => {
     const data = randomBytes(300_000);
     const { key, address } = await addFile(data);
     const answer = await fetch(address);
@@ -142,7 +142,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
     expect([avif.headers.get('Content-Type'), await avif.text()]).toEqual(['image/avif', 'as AVIF']);
   });
 
-  it('answers HEAD and If-None-Match, and sends the store no cookie', async () => {
+  it('answers HEAD and If-None-Match without cookies to the store', async () => {
     const { key, address } = await addFile(Buffer.from('a photo'));
     const head = await fetch(address, {
       method: 'HEAD',

@@ -33,7 +33,7 @@ describe('the last line of a start', () => {
   });
 });
 
-it('the text of /readyz tells what is filled from what is broken [TEN-4, TEN-11]', () => {
+it('/readyz distinguishes unfilled from broken sites [TEN-4, TEN-11]', () => {
   expect(readyState(`ready\n${VONK}: 2 of 62 members\nbroken: ${HARBOR}\n`)).toEqual({
     filling: [`${VONK}: 2 of 62 members`],
     broken: [HARBOR],

@@ -42,7 +42,7 @@ describe('a second start in the same folder', () => {
     await holder();
   });
 
-  it('learns it in a folder with a long path as well', async () => {
+  it('learns it despite a long path', async () => {
     const deep = path.join(folder, 'a'.repeat(120));
     await holder(deep);
     expect(await holdFolder(deep, 'port 3001')).toBe('port 3000');

@@ -27,7 +27,7 @@ const reference = (onUpdate: string) =>
   `ALTER TABLE "Badge" ADD CONSTRAINT "Badge_tenantId_memberId_fkey" FOREIGN KEY ("tenantId", "memberId") REFERENCES "Member"("tenantId", "id") ON DELETE CASCADE ON UPDATE ${onUpdate};\n`;
 
 describe('the SQL of a migration', () => {
-  it('makes tenant and id the primary key of a new table', () => {
+  it('makes tenant and id a new table’s primary key', () => {
     const sql = withTenantKeys(OWNED);
     expect(sql).toContain('CONSTRAINT "Badge_pkey" PRIMARY KEY ("tenantId", "id")');
     expect(sql).not.toContain('Badge_tenantId_id_key');
@@ -40,7 +40,7 @@ describe('the SQL of a migration', () => {
     expect(withTenantKeys(GLOBAL + OWNED)).toContain(GLOBAL);
   });
 
-  it('writes references that do not follow a changed key', () => {
+  it('writes references that ignore key changes', () => {
     expect(withTenantKeys(reference('CASCADE'))).toBe(reference('NO ACTION'));
     expect(withTenantKeys(reference('RESTRICT'))).toBe(reference('RESTRICT'));
   });

@@ -19,20 +19,20 @@ function server(...answers: RequestOutcome[]) {
 }
 
 describe('catching up an open chat', () => {
-  it('fetches one page at a time until nothing is missing [CHA-15]', async () => {
+  it('fetches page by page until complete [CHA-15]', async () => {
     const { state, catchUp } = server('more', 'more');
     await Promise.all([catchUp(), catchUp()]);
     expect(state.asked).toBe(3);
   });
 
-  it('retries a failed request with growing waits up to 30 s [CHA-15]', async () => {
+  it('retries with growing waits up to 30 s [CHA-15]', async () => {
     const { state, catchUp } = server(...Array<RequestOutcome>(7).fill('failed'));
     await catchUp();
     expect(state.asked).toBe(8);
     expect(state.waited).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it('retries at once when something happens meanwhile [CHA-15]', async () => {
+  it('retries at once on another event [CHA-15]', async () => {
     const { state, catchUp, hold } = server('failed');
     hold();
     const first = catchUp();

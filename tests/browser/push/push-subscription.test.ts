@@ -103,7 +103,7 @@ describe('a browser’s push subscription', () => {
     }
   });
 
-  it('ends if another member made it, and push is offered [PWA-3, PWA-5]', async () => {
+  it('ends another member’s, and offers push [PWA-3, PWA-5]', async () => {
     const told = openBrowser({ held: keyBytes(3) });
     await renewPush('bram');
     await renewPush('anna');
