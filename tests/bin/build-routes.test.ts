@@ -2,7 +2,7 @@ import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { describe, expect, it } from 'vitest';
 import { ignoredRouteFiles } from '../../remix.config.js';
 
-/** The addresses of the routes that a build for a mode has, as Remix finds them. */
+/** The URLs of a build's routes, as Remix finds them. */
 const routesOf = (mode: string | undefined) =>
   Object.keys(flatRoutes('app', ignoredRouteFiles(mode))).map((id) => id.replace('routes/', ''));
 

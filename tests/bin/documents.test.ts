@@ -21,14 +21,13 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const operations = read('docs/operations.md');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What stands in a document as code, word by word. */
+/** A document's words in code formatting. */
 const named = (document: string) =>
   new Set([...document.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s=]+/)));
 
 /** The rows of the guide's table with this head. */
 const rowsBelow = (head: string) => operations.split(head)[1]!.split('\n\n')[0]!.split('\n');
 
-/** The variables of the process. */
 const variables = rowsBelow('| variable | meaning | without it |\n|---|---|---|\n').flatMap(
   (row) => row.split(' | ')[0]!.match(/[A-Z_]{4,}/g) ?? [],
 );
@@ -44,7 +43,7 @@ describe('the guide to running the sites', () => {
     const passed = [...read('compose.yaml').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
     const image = read('Dockerfile').match(/^ENV .*DATA_DIR.*/m)![0];
     const ofImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
-    // The sites' folder is mounted; the others are refused in production, or for browser tests.
+    // The sites' folder is mounted; the others are rejected in production, or are for browser tests.
     const unused = ['TENANTS_DIR', 'DEV_HOSTS', 'STRIPE_API_BASE', 'CHROME_PATH'];
     expect(variables.filter((name) => ![...passed, ...ofImage, ...unused].includes(name))).toEqual([]);
   });
@@ -98,7 +97,7 @@ describe('the guide to running the sites', () => {
 
   it('has one table of the metrics: each of ours', () => {
     const rows = rowsBelow('| metric | labels | tells |\n|---|---|---|\n');
-    // Registered only where there is a Redis, or a replica.
+    // Registered only with Redis or a replica.
     setRedisConnected(true);
     setReplicaLag(0);
     const metrics = registry.getMetricsAsArray().map(({ name }) => name);

@@ -20,7 +20,7 @@ import { runWorkerCommand } from '~/operator/worker.server';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** The commands that need a database for everything but their usage; none is open here. */
+/** Commands that need a database, except for their usage. */
 const OPERATORS = {
   backup: runBackupCommand,
   campaign: runCampaignCommand,
@@ -42,7 +42,7 @@ const OPERATORS = {
 /** Answer `--help` themselves. */
 const NOT_OURS = ['lint', 'format', 'typecheck'];
 
-/** The others, by the name with which their usage begins; `test` and `start` need no `run`. */
+/** The others, by the name in their usage; `test` and `start` need no `run`. */
 const OTHERS = Object.entries(scripts).filter(
   ([name]) => !Object.hasOwn(OPERATORS, name) && !NOT_OURS.includes(name),
 );

@@ -3,7 +3,7 @@ import { useStart } from '../support/start';
 
 const { start, untilNothingLives } = useStart();
 
-// From the source, which needs no build; tests/long has the other endings, and the built sites.
+// From the source, which needs no build; tests/long covers the other cases.
 it.skipIf(process.platform !== 'linux')(
   'stopping a start during database creation leaves no process',
   async () => {

@@ -27,7 +27,7 @@ it('production’s sheet omits only the rules of /dev [NOT-6]', async () => {
     readdirSync(`app/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const own = files.filter((name) => /\.tsx?$/.test(name) && !/^(routes\/dev\.|ui\/dev\/)/.test(name));
-  // A route's name has characters that mean something in a pattern.
+  // Escapes a route name's pattern characters.
   const shown = ['root.tsx', ...own].map((name) => `./app/${name.replace(/[$()[\]]/g, '\\$&')}`);
   const production = await rulesFor(contentFor('production'));
   expect(production).toBe(await rulesFor(shown));

@@ -8,7 +8,7 @@ const PAGE_BYTES = 20_480;
 const LATER =
   /(^|:)(hover|focus|focus-visible|active|group-hover|group-focus-within|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
 
-/** A browser without any cached file of the site. */
+/** An empty cache. */
 const ANEW = { 'Cache-Control': 'no-cache' };
 
 const inPage = ({ text }: Answer) => /<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
@@ -25,7 +25,7 @@ function hasRule(css: string, name: string): boolean {
   return false;
 }
 
-/** The pages of a search with everybody: the first, the next if there is one, and one with similar members below. */
+/** A search with everybody: the first page, the next, and one with similar members. */
 async function searchesOf(open: (path: string) => Promise<Answer>): Promise<string[]> {
   const everybody = '/members?min_age=18&max_age=99';
   const next = [...(await open(everybody)).text.matchAll(/href="([^"]*[?&;]page=2[^"]*)"/g)];

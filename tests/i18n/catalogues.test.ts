@@ -7,7 +7,7 @@ import { catalogueTexts as allTexts } from './read-texts';
 type Texts = Record<string, string>;
 
 const FOLDER = 'app/i18n/locales';
-/** So many letters are on one line of an interest’s chip beside the results, or of a phone’s panel, in text of 200 %. */
+/** The letters that fit a line of an interest's chip or a phone's panel at 200 % text size. */
 const LONGEST_IN_LINE = 13;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -21,7 +21,7 @@ const featuresOf = (locale: Locale): string[] =>
 const textsOf = (locale: Locale, feature: string): Texts =>
   readJson(path.join(FOLDER, locale, `${feature}.json`));
 
-/** The texts that stand in English on purpose, each with its reason. */
+/** The texts that are English on purpose, each with its reason. */
 function sameAsEnglish(locale: Locale): Texts {
   const file = `tests/i18n/same-as-english/${locale}.json`;
   return existsSync(file) ? readJson(file) : {};
@@ -38,11 +38,11 @@ const placeholders = (text: string): string[] =>
 const english = new Map(allTexts('en'));
 const others = LOCALES.filter((locale) => locale !== 'en');
 
-/** The English text that a key stands for: plural forms that English lacks follow its `_other`. */
+/** A key's English text; plural forms that English lacks use its `_other`. */
 const englishOf = (key: string): string =>
   english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
-/** Refusals that add a hint to another text, which stands alone in the first line (ERR-4). */
+/** Refusals that add a hint to another text, which is their first line (ERR-4). */
 const HINTED = {
   'errors:birth_year_missing': 'errors:birth_date_invalid',
   'errors:too_young': 'errors:birth_date_invalid',
@@ -101,7 +101,7 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
   });
 });
 
-/** Where the law fixes every word of a text, it leaves out what the English one says. */
+/** Legal wordings that omit parts of the English text. */
 const LEGAL: Partial<Record<Locale, string[]>> = {
   de: ['payments:order_and_pay'],
   pl: ['payments:order_and_pay'],

@@ -82,7 +82,7 @@ describe('how a site writes a language', () => {
   });
 });
 
-/** What the British and the Americans write otherwise; each also with an s at its end. */
+/** Different spellings, also with a final s. */
 const PAIRS: Record<string, string> = {
   colour: 'color',
   favourite: 'favorite',
@@ -131,7 +131,7 @@ const PAIRS: Record<string, string> = {
   'by post': 'by mail',
   'tick the box': 'check the box',
 };
-/** British words for which Americans have another that the British know as well. */
+/** British words with an American one that the British know as well. */
 const ONLY_BRITISH = [
   'films',
   'mobile',
@@ -150,7 +150,6 @@ const wholeWord = (words: string[]) =>
 const BRITISH = wholeWord([...Object.keys(PAIRS), ...ONLY_BRITISH, ending('s')]);
 const AMERICAN = wholeWord([...Object.values(PAIRS), ending('z')]);
 
-/** Words that both spell with an s. */
 const WITH_S =
   /(?:wise|rise|advis|advertis|appris|chis|compromis|compris|despis|devis|disguis|exercis|improvis|pertis|precis|premis|promis|rais|revis|supervis|surpris)\p{L}*$/iu;
 

@@ -3,7 +3,7 @@ import { LOCALES } from '~/i18n/locales';
 import { periodInWords } from './number-words';
 import { catalogueTexts } from './read-texts';
 
-/** The texts with figures by which no code goes: the law's, a bank's, a mail server's and a drawing's. */
+/** Figures from elsewhere: of the law, a bank, a mail server or a drawing. */
 const OF_OTHERS = new Set([
   'accounts:confirm_nothing',
   'directdebit:collected',

@@ -8,10 +8,9 @@ import { createTranslate } from '~/i18n/translate';
 const overrides = {};
 const { texts } = buildCatalogue(overrides);
 
-/** One that every language's rules tell from another: 1, 2 to 4, 5 and more, the teens, the hundreds, fractions, millions. */
+/** A count for each plural rule: 1, 2 to 4, 5 and more, teens, hundreds, fractions, millions. */
 const COUNTS = [0, 1, 2, 3, 4, 5, 11, 12, 14, 21, 22, 25, 100, 101, 102, 111, 1.5, 0.5, 1_000_000];
 
-/** A value for each placeholder of a text. */
 const valuesFor = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => [name!, `‹${name} & "$1" $& {{x}}›`]),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** Serves the demo to one group of tests: a member may look at so many profiles of a server in an hour (SAF-6). */
+/** A server per group, because a member can view only so many profiles an hour (SAF-6). */
 function serveGroup() {
   let server: Awaited<ReturnType<typeof serveDemo>>;
   beforeAll(async () => {

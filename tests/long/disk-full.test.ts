@@ -14,7 +14,7 @@ const isMounted = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmp
 const lack =
   (HAS_REDIS ? lackOfNginx() : 'Redis is not installed') ?? (isMounted() ? null : 'not allowed to mount');
 
-/** Takes all room that is left. */
+/** Uses up all space. */
 function fill(file: string): void {
   const piece = Buffer.alloc(4096, 1);
   for (;;)

@@ -17,9 +17,9 @@ const lack = HAS_REDIS ? lackOfNginx() : 'Redis is not installed';
 
 /** How long a server is away. */
 const AWAY_MS = sized({ run: 3000, soak: 30_000 });
-/** How long Stripe takes for each answer: longer than a page waits for it. */
+/** Stripe's response time: longer than a page waits. */
 const SLOW_MS = sized({ run: 6000, soak: 10_000 });
-/** How long an installation may take to be back by itself; a mail is tried again after a minute. */
+/** The maximum recovery time; mails are retried after a minute. */
 const RECOVERY = { timeout: 120_000, interval: 500 };
 
 describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` : ''}`, () => {
@@ -119,13 +119,13 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
     const ordersOf = (memberId: string) =>
       db().order.findMany({ where: { memberId }, include: { payments: true } });
     const creditsOf = async (id: string) => (await db().member.findFirstOrThrow({ where: { id } })).credits;
-    /** Has the member pay on Stripe's page; returns the own address that it leads back to. */
+    /** Pays on Stripe's page; returns the URL that it returns to. */
     async function pay(address: string): Promise<string> {
       const paid = await fetch(address, { redirect: 'manual' });
       const { pathname, search } = new URL(paid.headers.get('Location')!);
       return pathname + search;
     }
-    /** Sends all events twice at once, as they may reach both instances; returns the statuses. */
+    /** Sends all events twice at once, as if to both instances; returns the statuses. */
     async function sendEvents(events = stripe.takeEvents()): Promise<number[]> {
       const posts = events.flatMap((event) => {
         const { body, signature } = stripe.sign(event);

@@ -39,7 +39,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the cookie of a new member. */
 async function logIn(): Promise<string> {
   const db = database().forTenant(SITE);
   const { id } = await makeMember(db, { tenantId: SITE });
@@ -49,7 +48,7 @@ async function logIn(): Promise<string> {
 
 type Sent = { sent: ClientRequest; answer: Promise<IncomingMessage> };
 
-/** Begins a request from an address of its own; its answer fails if the connection is cut. */
+/** Starts a request from its own address; its answer rejects if the connection is cut. */
 function begin(address: string, { client, method = 'GET', headers = {} }: Begun): Sent {
   const sent = request({
     host: '127.0.0.1',
@@ -65,7 +64,7 @@ function begin(address: string, { client, method = 'GET', headers = {} }: Begun)
     },
   });
   const answer = once(sent, 'response').then(([each]) => each as IncomingMessage);
-  // Whoever waits for it hears of a cut as well.
+  // Prevents an unhandled rejection; the awaiting code sees the cut as well.
   answer.catch(() => {});
   return { sent, answer };
 }
@@ -95,7 +94,7 @@ async function beginUpload(number: number) {
   const half = Math.floor(body.length / 2);
   await new Promise((resolve) => sent.write(body.subarray(0, half), resolve));
   return async () => {
-    // A byte at a time at first, as a bad connection brings them.
+    // A byte at a time at first, like a bad connection.
     for (const byte of body.subarray(half, half + 20))
       await new Promise((resolve) => sent.write(Buffer.of(byte), resolve));
     sent.end(body.subarray(half + 20));
@@ -105,7 +104,7 @@ async function beginUpload(number: number) {
   };
 }
 
-/** Sends a request; `status` is that of its whole answer. */
+/** Sends a request; `status` resolves after the complete response. */
 async function beginRequest(number: number): Promise<{ status: Promise<number | undefined> }> {
   const { sent, answer } = begin('/login', { client: `10.241.${number}.1` });
   const finished = once(sent, 'finish');

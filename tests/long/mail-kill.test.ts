@@ -30,7 +30,7 @@ it(`sends every mail once despite ${KILLS} kills [NOT-3]`, async () => {
   await queueMails(now);
   let read = 0;
   for (let killed = 0; killed < KILLS; killed++) {
-    // The server takes two mails; the third it reads and never answers, and there the process dies.
+    // The server takes two mails and stalls at the third, where the process dies.
     smtp.behave('takes', 'takes', 'stalls');
     const worker = startWorker(now);
     await expect.poll(() => smtp.messages.length, { timeout: 60_000 }).toBe((read += 3));

@@ -9,7 +9,7 @@ import { sized } from '../support/soak';
 
 const database = useDatabase();
 
-/** What every kind of page needs: the other routes read the same tables. */
+/** Every kind of page; other routes read the same tables. */
 const IN_EACH_RUN = ['search', 'hearts', 'chat', 'signup', 'accounts', 'credits', 'leaving', 'statements'];
 const WHEN_SOAKING = [
   ...['swipe-game', 'match-finder', 'api-likes', 'new-likes', 'profile', 'own-photos', 'chat-extras'],

@@ -25,7 +25,7 @@ const double = useStripeDouble();
 const { world } = double;
 const dbOf = ({ id }: Pick<Tenant, 'id'>) => running().database.forTenant(id);
 
-/** The sites as they are sold now: a test changes a price here. */
+/** The current sites, whose prices a test changes. */
 const sold = new Map<string, Tenant>();
 beforeAll(async () => {
   const find = (id: string) => sold.get(id.toLowerCase()) ?? null;
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const LONG_AGO = ago(1000);
 
-/** What is bought and where: one bundle in one currency of one site. */
+/** One bundle in one currency of one site. */
 type Offer = { site: Tenant; country: string; currency: string; bundleId: string; priceMinor: number };
 
 function offersOf(site: Tenant): Offer[] {
@@ -70,7 +70,7 @@ const OFFERS = SITES.flatMap(offersOf);
 
 type Buyer = { id: string; cookie: string };
 
-/** A discount as a member has it: what it takes off, how it begins and how it ends. */
+/** A member's discount: its percentage, start and end. */
 type Kind = {
   name: string;
   percent: number;
@@ -84,7 +84,7 @@ const joined = ({ site }: Offer, { id }: Buyer, data: { signupAt?: Date; activat
 const nothing = async () => {};
 
 const STAY_PERCENT = 30;
-// A third of most prices is no whole number of cents.
+// A third of most prices is not a whole number of cents.
 const CODE = { code: 'THIRD33', percent: 33 };
 
 const KINDS: Kind[] = [
@@ -131,7 +131,7 @@ const KINDS: Kind[] = [
 ];
 const NONE: Kind = { name: 'no discount', percent: 0, begins: nothing, ends: nothing };
 
-/** What is paid: a broken minor unit is the member's (DSC-1). */
+/** Rounded in the member's favour (DSC-1). */
 const totalOf = ({ priceMinor }: Offer, { percent }: Pick<Kind, 'percent'>) =>
   Math.floor((priceMinor * (100 - percent)) / 100);
 
@@ -154,7 +154,7 @@ async function open(
   return { status: answer.status, location: answer.headers.get('Location'), html };
 }
 
-/** An amount as a page or a mail shows it, in minor units with its currency. */
+/** A displayed amount in minor units with its currency. */
 function amountIn(text: string | undefined): string {
   const [, code = '', number = ''] = /^(\D*?)\s*([\d.,\s]+)$/u.exec(text ?? '') ?? [];
   const currency = { '€': 'EUR', $: 'USD', zł: 'PLN' }[code] ?? code;
@@ -172,7 +172,7 @@ const formOf = (html: string) => ({
   consent: 'on',
 });
 
-/** Buys, and returns the amount wherever it is told but in the mail, which names the order's number. */
+/** Buys, and returns the amount wherever it appears, except in the mail. */
 async function bought(offer: Offer, kind: Kind) {
   const buyer = await buyerOf(offer, kind);
   const path = addressOf(offer, kind);
@@ -233,7 +233,7 @@ describe('the price of every bundle on every site', () => {
       })),
     });
 
-  /** Presses the button of a page after something has changed. */
+  /** Presses the button after a change. */
   async function pressed(offer: Offer, kind: Kind, change: (buyer: Buyer) => unknown) {
     const buyer = await buyerOf(offer, kind);
     const path = addressOf(offer, kind);

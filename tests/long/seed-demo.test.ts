@@ -176,7 +176,7 @@ describe('the demo of one site', () => {
   });
 
   it('has hair colours that match the portraits [TEN-11]', async () => {
-    // What the drawings are made of, each with what a profile may say of it.
+    // The drawings' colours, with the profile's words for them.
     const said = { B9AEB2: 'grey', C98A3B: 'blond', '4A2418': 'brown', '7A2B1B': 'red', B8502B: 'red' };
     const drawn = demoMembers(definition, content, now).slice(0, DEMO_MEMBERS);
     for (const { key: seed, gender, birthDate, name } of drawn.filter(({ photos }) => photos > 0)) {

@@ -15,10 +15,9 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const make = (domain = 'nova.example') => loadTenant(newTenant(sites.root, domain, { now: NOW }));
 const load = (site = VONK) => loadTenant(`${sites.root}/${site}`);
 
-/** Everything that the check says of a site. */
 const problems = (site = VONK) => checkSite(load(site));
 
-/** The command as one types it, for the copied sites. */
+/** Runs the command for the copied sites. */
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['bin/operator/tenant.js', ...words], {
     env: { ...process.env, TENANTS_DIR: sites.root },

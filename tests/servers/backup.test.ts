@@ -38,7 +38,7 @@ const NOW = new Date('2026-11-30T12:00:00Z');
 const KEEPING = { invoiceYears: 7, timeZone: 'Europe/Amsterdam' };
 
 const root = mkdtempSync(path.join(tmpdir(), 'backups-'));
-// As root, the database server's own user must be able to enter.
+// As root, the database server's user must be able to enter.
 chmodSync(root, 0o755);
 const at = (...names: string[]) => path.join(root, ...names);
 const dataDir = at('data');
@@ -48,7 +48,7 @@ const secrets = createSecrets('a key for tests and nothing else');
 let embedded: EmbeddedServer;
 let database: Database;
 let members: { id: string }[];
-/** A member with a row in every table, and a file behind every key. */
+/** A member with rows in every table, and all files. */
 let full: { id: string };
 
 function storedKey(): string {
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await jobs.stop();
 });
 
-/** Gives each member the balance of their rows, of which `fillEveryTable` writes only the rows. */
+/** Sets each balance to its rows' sum, because `fillEveryTable` writes only rows. */
 const balance = ({ bare }: Database) => bare.$executeRaw`
   UPDATE "Member" m SET credits = (
     SELECT coalesce(sum("amountCredits"), 0) FROM "CreditEntry" e WHERE e."tenantId" = m."tenantId" AND e."memberId" = m.id
@@ -107,7 +107,7 @@ const source = (url = embedded.url()) => ({
 
 let made = 0;
 
-/** Makes a backup; each has a second of its own in its name. */
+/** Makes a backup; its name contains a unique second. */
 const back = (form: Form, { passphrase = null as string | null, url = embedded.url() } = {}) =>
   writeBackup(source(url), {
     to: at('backups'),
@@ -135,7 +135,7 @@ const choices = (more: Partial<Choices> = {}): Choices => ({
   ...more,
 });
 
-/** Writes to the ledger from many sides until it is stopped; returns how many bookings there were. */
+/** Writes to the ledger concurrently until stopped; returns the number of entries. */
 function startBooking(): () => Promise<number> {
   let isOver = false;
   let bookings = 0;
@@ -159,7 +159,6 @@ async function onDatabase<Done>(url: string, work: (database: Database) => Promi
   return work(opened).finally(() => opened.close());
 }
 
-/** Opens a restored DATA_DIR. */
 async function onRestored<Done>(folder: string, work: (database: Database) => Promise<Done>): Promise<Done> {
   const server = await openEmbedded(folder);
   try {

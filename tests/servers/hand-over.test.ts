@@ -28,7 +28,7 @@ const pages = usePages(pageRoutes);
 
 const read = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8');
 
-/** Returns a location of the documented configuration, with what stands above all of them. */
+/** Returns a location of the documented configuration, with the common part. */
 function readExample(location: string): string {
   const example = read('nginx.conf');
   const [headers = ''] = /^ {2}proxy_http_version[^]*?remote_addr;$/m.exec(example) ?? [];
@@ -37,7 +37,7 @@ function readExample(location: string): string {
   return `${headers}\n${block}`;
 }
 
-/** Outside production, the site answers no host of the internet, and nothing that a proxy forwards. */
+/** Outside production, the site answers neither internet hosts nor proxies. */
 const OWN_SITE = readExample('/')
   .replace('proxy_set_header X-Forwarded-For $remote_addr;', '')
   .replace('$host', 'localhost');
@@ -106,7 +106,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
   });
 
   const db = () => running().database.forTenant(SITE_A);
-  /** Stores a file, and returns the address at which a moderator sees it. */
+  /** Stores a file, and returns its URL for moderators. */
   async function addFile(data: Buffer): Promise<{ key: string; address: string }> {
     const { storage } = running().gateways;
     const key = storage.newKey();

@@ -11,7 +11,7 @@ import { testTenant } from '../support/site';
 
 const lack = lackOfPooler();
 
-/** Twenty connections of ours share the pooler's three. */
+/** Our connections share the pooler's three. */
 const CONNECTIONS = 20;
 
 describe.skipIf(lack)(`a pooler before the database${lack ? ` (${lack})` : ''}`, () => {

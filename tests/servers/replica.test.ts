@@ -44,7 +44,6 @@ const isFoundBy = async (sql: Pick<ReturnType<Database['sqlFor']>, 'selectFrom'>
   (await sql.selectFrom('Member').select('id').where('id', '=', id).execute()).length === 1;
 const isSearched = (id: string) => isFoundBy(database.searchSqlFor(SITE_A), id);
 
-/** Waits until the replica is used. */
 const caughtUp = () =>
   expect
     .poll(() => {

@@ -35,7 +35,6 @@ const environment = (variables: Record<string, string> = {}) => ({
   ...{ DATA_DIR: folder, DATABASE_URL: database().url, REDIS_URL: '', ...variables },
 });
 
-/** Starts a process that serves the sites. */
 async function start(variables: Record<string, string> = {}) {
   const [port = 0] = await freePorts(1);
   const env = environment({ PORT: String(port), ...variables });
@@ -108,7 +107,6 @@ describe.skipIf(!HAS_REDIS)('PROCESSES', () => {
   });
 });
 
-/** Lists the processes that a process has started. */
 async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
   return stdout.trim().split('\n').map(Number);
@@ -122,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Opens a member's stream; returns a function that reads on until it holds some words. */
+/** Opens a member's stream; returns a function that reads until a text. */
 async function openStream(port: number, cookie: string) {
   const headers = { Host: `${SITE}:${port}`, Accept: 'text/event-stream', Cookie: cookie };
   const sent = request({ host: '127.0.0.1', port, path: '/events', agent: false, headers }).end();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '~/database/migrate.server';
 import { findBreakingStatements } from '../../../bin/run/breaking-statements.js';
 
-/** The last migration that was written before instances could be replaced one by one. */
+/** The last migration before rolling updates. */
 const BEFORE = '20261130120000_failed_deliveries';
 
 describe('a migration', () => {

@@ -5,7 +5,6 @@ import { HARBOR, useCopiedSites, VONK } from '../../tenancy/copied-sites';
 
 const sites = useCopiedSites();
 
-/** What a start prints once it can be opened. */
 const greeting = (mode: string, broken: string[]) =>
   execFileSync(
     process.execPath,

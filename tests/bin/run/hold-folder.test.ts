@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that holds the folder. */
 async function holder(place = folder): Promise<ChildProcess> {
   const script = `import { holdFolder } from './bin/run/hold-folder.js';
     process.stdout.write(String(await holdFolder(${JSON.stringify(place)}, 'port 3000')));

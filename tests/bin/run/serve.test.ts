@@ -10,7 +10,7 @@ import { serve, THREADS } from '../../../bin/run/serve.js';
 const folder = mkdtempSync(path.join(tmpdir(), 'serve-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns what a served process finds in a variable of its environment. */
+/** Returns a variable's value in a served process. */
 async function served(name: string, env: Record<string, string> = {}): Promise<string> {
   const built = path.join(folder, 'index.mjs');
   writeFileSync(built, `process.stderr.write(String(process.env.${name})); process.exit();`);

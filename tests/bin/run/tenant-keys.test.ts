@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTenantKeys } from '../../../bin/run/tenant-keys.js';
 
-/** What Prisma writes for a table of a tenant. */
+/** Prisma's output for a tenant's table. */
 const OWNED = `-- CreateTable
 CREATE TABLE "Badge" (
     "id" UUID NOT NULL,

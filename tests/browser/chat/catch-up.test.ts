@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCatchUp, type RequestOutcome } from '~/browser/chat/catch-up';
 
-/** A server with scripted responses; without any left, all messages are there. */
 function server(...answers: RequestOutcome[]) {
   const state = { asked: 0, waited: [] as number[] };
   let pass: (() => void) | null = null;

@@ -10,7 +10,6 @@ const item = (key: string, conversationId = 'c1') => ({
   text: `words of ${key}`,
 });
 
-/** A connection with scripted responses; the last one repeats. */
 function browser(...answers: Answer[]) {
   const state = {
     kept: [] as OutboxItem[],

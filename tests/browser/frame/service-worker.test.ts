@@ -63,7 +63,6 @@ function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
     addEventListener: (...each: (typeof listeners)[number]) => void listeners.push(each),
   };
   for (const part of WORKER_PARTS) part(scope as unknown as Parameters<typeof part>[0], FACTS);
-  /** Fires an event and waits for the worker's effects. */
   const fire = async (name: string, event: object = {}) => {
     const work: Promise<unknown>[] = [];
     const waitUntil = (each: Promise<unknown>) => void work.push(each);

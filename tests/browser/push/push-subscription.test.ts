@@ -7,7 +7,6 @@ const KEY = 'AQID';
 const keyBytes = (last: number) => new Uint8Array([1, 2, last]).buffer;
 
 type World = {
-  /** The key of the browser's subscription. */
   held?: ArrayBuffer | null;
   line?: boolean;
   permission?: NotificationPermission;
