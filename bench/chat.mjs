@@ -46,13 +46,10 @@ const STREAMS_EACH = 3;
 const MEMBERS_A_SITE = Math.max(80, 2 * Math.ceil(STREAMS / STREAMS_EACH / SITES.length / 2) + 2);
 /** Ten messages, sent twice within a minute, stay below a member's limit. */
 const MESSAGES_EACH = Math.min(10, Math.ceil(2400 / (MEMBERS_A_SITE * SITES.length)));
-/** After this long, a member's rate limit is reset. */
+/** After this long, a rate limit is reset. */
 const LIMIT_MS = 61_000;
-/** The longest wait for the read marks. */
 const MARKS_MS = 30_000;
-/**
- * The targets of PER-3: multiples of a bare page's CPU for one message, and a second where a bare page takes `bareMs`.
- */
+/** Targets (PER-3): multiples of a bare page's CPU for one message, and a second where a bare page takes `bareMs`. */
 const AIMS = { p50: 2.5, p99: 8, notices: 300, texts: 120, bareMs: 1.5 };
 /** The unmeasured share at the start, which includes one-time loading. */
 const WARM_UP = 0.2;
@@ -88,7 +85,7 @@ async function sendAll(members, posting) {
   return { sent, perSecond: sent / seconds };
 }
 
-/** Opens live pages for the members in turn, each with its own session, because a browser gets only one. */
+/** Opens live pages, each with its own session, because a browser gets only one. */
 function openPages(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
   return runInBatches(seats, 8, async (member) => {
@@ -136,10 +133,7 @@ async function measurePages(server, members) {
   };
 }
 
-/**
- * Measures one message after another, from its post to the other member's stream, and to its text in the other's page.
- * Each waits for the previous one's read mark.
- */
+/** Measures single messages, from post to stream and to page. Each waits for the previous one's read mark. */
 async function measureOne(servers, members) {
   let heard = () => {};
   /** @type {(text: string) => void} */
@@ -194,13 +188,10 @@ async function measureOne(servers, members) {
   return { times, cpu };
 }
 
-/**
- * Sends messages while many streams are open. With `reads`, one stream per member belongs to the open chat and marks
- * messages as read.
- */
+/** Sends messages to open streams. With `reads`, one stream per member belongs to the open chat. */
 async function measureStreams(server, members, { reads }) {
-  // `posted` has each sender's post times of pending messages, in order: a post may return before a stream shows its
-  // message. `seen` has the newest message shown by any of the other member's streams, so that each is measured once.
+  // `posted` has each sender's pending post times in order. `seen` has the newest message in any stream of a member, to
+  // measure each once.
   const posted = new Map();
   const seen = new Map();
   const times = [];

@@ -33,7 +33,7 @@ function ask({ method = 'GET', path, headers = {}, body = '' }) {
   });
 }
 
-/** Logs in one of many members, because a single one would soon reach a limit. */
+/** Many members, because a single one would reach a limit. */
 async function logIn(number) {
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',

@@ -21,7 +21,7 @@ const AIM_MS = 120;
 /** The browser reports nothing shorter. */
 const SHORTEST_MS = 16;
 
-/** Records in the page how long each interaction took, and keeps the records for the next page. */
+/** Records each interaction's duration, across pages. */
 function noteInteractions(shortest) {
   const kept = () => JSON.parse(sessionStorage.getItem('interactions') ?? '[]');
   const keep = (entries) => {
@@ -54,7 +54,6 @@ const results = (page) => page.locator('main ul > li > a[href^="/members/"]');
 const dialog = (page) => page.getByRole('dialog');
 const hearts = (page) => page.locator('main ul button[formaction$="/like"][value=like]');
 
-/** The interactions: the tapped control, and the sign that it worked. */
 const INTERACTIONS = {
   'open a chat': async (page, round) => {
     await open(page, '/chats');
@@ -123,7 +122,7 @@ const INTERACTIONS = {
   },
 };
 
-/** The waits: the pressed control, and its visible result. */
+/** The pressed control, and its visible result. */
 const SHOWN = {
   'send a message': async (page, round) => {
     await open(page, '/chats');
@@ -153,7 +152,7 @@ async function touch(page, element) {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** Measures one interaction; null if nothing is left to tap, such as a like to answer. */
+/** Null if nothing is left to tap. */
 async function measure(page, prepare, round) {
   const prepared = await prepare(page, round);
   if (!prepared) return null;

@@ -43,7 +43,6 @@ function notePaints() {
   watch('largest-contentful-paint', ({ startTime }) => (window.paints.largest = startTime));
 }
 
-/** Opens a lander in a new browser. */
 async function visit(browser, path) {
   const context = await browser.newContext(PHONE);
   await confirmEntry(context, ORIGIN);
@@ -78,7 +77,7 @@ async function visit(browser, path) {
 }
 
 let visitors = 0;
-/** Each visit has its own address, so that no limit is reached. */
+/** Its own IP address, so that no limit is reached. */
 const visitorRequest = (path) => () => ({
   path,
   headers: {

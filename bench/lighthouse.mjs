@@ -26,12 +26,10 @@ const [PORT, BARE_PORT, PORT_OF_BROWSER] = await freePorts(3);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The categories that need a full score. */
 const WHOLE = ['accessibility', 'best-practices'];
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 const run = promisify(execFile);
 
-/** How often a page is served before it is measured. */
 const SERVED_BEFORE = 40;
 
 /** The time that a browser needs after its start. */
@@ -53,7 +51,6 @@ async function openBrowser(cookies = []) {
   return { context, close };
 }
 
-/** Logs in as a demo member, and returns the login's cookies and the URLs of a profile, a chat and a checkout. */
 async function enter() {
   const { context, close } = await openBrowser();
   const [page] = context.pages();
@@ -86,8 +83,8 @@ const notPassed = ({ categories, audits }) =>
     );
 
 /**
- * Measures a page once: scores, times, failed audits. Uses a new browser each time, because Lighthouse counts a
- * collection of the previous page's memory as this page's blocking time, up to 0.3 s.
+ * Measures a page once, in a new browser: Lighthouse would count the previous page's garbage collection as blocking
+ * time.
  */
 async function examine(address, cookies) {
   const browser = await openBrowser(cookies);

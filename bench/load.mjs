@@ -35,7 +35,7 @@ export function ask(agent, { port, path, headers }) {
   });
 }
 
-/** Sends requests for `seconds`, `atOnce` at a time; `next` returns each request. Returns each response time in ms. */
+/** Sends requests for `seconds`, `atOnce` at a time; returns each response time in ms. */
 export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times = [];
@@ -57,7 +57,6 @@ export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   return { times, spent, bytes, cpu: before === null || after === null ? null : after - before };
 }
 
-/** Returns the processor time of a bare Remix page, in ms. */
 export async function measureBare() {
   const [port] = await freePorts(1);
   const bare = await serveOther('bench/bare/build.js', port);
@@ -74,7 +73,6 @@ export const percentile = (times, part) =>
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Returns the median of each measure over a page's rounds. */
 export function medians(rounds) {
   const of = (measure) => median(rounds.map(measure));
   return {

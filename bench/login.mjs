@@ -21,7 +21,7 @@ const PASSWORD = 'demo-password';
 
 let requestCount = 0;
 
-/** Posts a form from a new IP address; returns the response time in ms, and the cookies that it sets. */
+/** From a new IP address; returns the response time in ms, and the cookies. */
 function post(path, form, { cookie = '', status }) {
   requestCount++;
   const body = new URLSearchParams(form).toString();
@@ -67,7 +67,6 @@ async function change(email, number) {
 }
 
 let newcomers = 0;
-/** The last step of a sign-up, after all others. */
 async function signUp(email) {
   newcomers++;
   const steps = [

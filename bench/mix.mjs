@@ -45,7 +45,7 @@ function drawKind() {
 
 const SEARCHES = ['', '?online=1', '?max_age=40', '?min_age=30&max_age=50', '?order=nearest', '?page=2'];
 
-/** A member's requests; each returns its response's status. */
+/** Each returns its response's status. */
 const WORK = {
   search: (member) => ask({ ...member, path: `/members${pick(SEARCHES)}` }),
   profile: (member) => ask({ ...member, path: `/members/${pick(member.others)}` }),
@@ -64,7 +64,6 @@ const WORK = {
     ask({ site, path: '/signup', headers: { 'X-Forwarded-For': `10.20.${SITES.indexOf(site)}.${number}` } }),
 };
 
-/** Lists a process and its descendants. */
 function processTree(pid) {
   const parents = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -101,7 +100,6 @@ async function prepareMembers() {
   return everybody.slice(0, MEMBERS);
 }
 
-/** Makes every member send one request after another, for some seconds. */
 async function runMix(members, seconds) {
   const until = performance.now() + seconds * 1000;
   /** @type {Record<string, number[]>} */

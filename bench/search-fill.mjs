@@ -9,11 +9,9 @@ const RELATIONSHIPS = ['single', 'single', 'single', 'divorced', 'widowed', 'ope
 const INTERESTS = ['wine', 'cooking', 'music', 'travelling', 'art', 'dancing', 'films', 'gaming'];
 
 /**
- * Returns the SQL for the members of an old site: as many women as men, aged 18 to 68, three of four in one country.
- * They live in 925 places, some of them large. Sign-up order and last-seen order differ; most were seen recently. Half
- * have a photo, a third is visible to visitors, one in fifty is fictional. Nobody has both a full build and red hair;
- * one in ten thousand makes pottery. One in ten has the first member's like; that member has 30 blocks in each
- * direction.
+ * Returns the SQL for an old site's members: three of four in one country, 925 places, most seen recently. Half have a
+ * photo, a third is visible to visitors, one in fifty is fictional. Nobody has both a full build and red hair; one in
+ * ten thousand makes pottery. One in ten has the first member's like, who has 30 blocks in each direction.
  */
 export const fill = (tenant, members) => `
   INSERT INTO "Tenant" (id, "createdAt") VALUES ('${tenant}', now());

@@ -85,7 +85,6 @@ const anyone = {
   withPhoto: false,
   seenSince: null,
 };
-/** Builds filters on the profile's columns, as a search's query names them. */
 const facts = (wanted) => Object.entries(wanted).map(([column, value]) => ({ name: column, column, value }));
 const impossible = { bodyType: 'full', hairColor: 'red' };
 const HERE = { latitude: 52.1, longitude: 5.1 };
@@ -96,7 +95,6 @@ const several = {
   withPhoto: true,
 };
 
-/** Lists the search without each of its filters in turn. */
 const relaxedOnce = (query) => [
   { ...query, withPhoto: false },
   ...query.facts.map((left) => ({ ...query, facts: query.facts.filter((fact) => fact !== left) })),
@@ -113,7 +111,6 @@ const ranked = (db, query, take) =>
     take,
   );
 
-/** Searches of different members, one after another. */
 const mixed = (member, since) => [
   member,
   { ...member, facts: facts({ region: 'NL-3' }) },
@@ -141,7 +138,7 @@ async function timed(times, ask) {
   times.push(performance.now() - began);
 }
 
-/** Alternates all queries and both ways, so that other work on the machine affects all alike. */
+/** Alternates all queries, so that other work on the machine affects all alike. */
 async function measure(rows) {
   for (let run = -WARM_UP; run < RUNS; run++) {
     for (const row of rows) {
@@ -238,7 +235,6 @@ async function listsToMeasure(client, viewerId) {
   ];
 }
 
-/** Fills a new database, with or without partitioned tables. */
 async function openFilled(server, { isPartitioned }) {
   const { url, drop } = await createEmpty(server);
   await migrate(url);

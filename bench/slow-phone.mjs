@@ -15,8 +15,8 @@ const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, up
 const FAST_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * Runs in each document: times the next press until each target, and the pictures around it, are visible, even in the
- * next document.
+ * Runs in each document: times the next press until each target and its pictures are visible, even in the next
+ * document.
  */
 function noteSeen() {
   if (window !== window.top || location.host === '') return;
@@ -76,7 +76,7 @@ function noteSeen() {
   if (kept()) watch();
 }
 
-/** Opens a browser as a phone that is `slower` times as slow as this machine; its pages are timed. */
+/** A phone that is `slower` times as slow as this machine. */
 export async function openPhone(browser, slower) {
   // A service worker's own requests would not be throttled.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
@@ -90,9 +90,8 @@ export async function openPhone(browser, slower) {
 }
 
 /**
- * Presses on the slow connection. Returns for each target the ms until it was visible, and until its visible pictures
- * were loaded. A target has a selector, and may have a text, a pattern of its page's path, and the number of similar
- * elements already `beside` it.
+ * Presses, and returns for each target the ms until it and its pictures were visible. A target has a selector, and may
+ * have a text, a path pattern, and the number of similar elements `beside` it.
  */
 export async function waitedFor({ page, devtools }, { press, sought }) {
   await page.evaluate((what) => window.timeNext(what), sought);

@@ -50,7 +50,6 @@ async function measurePaints(browser, cookies, address) {
   return paints.map(({ at, picture }) => ({ at: at - beganAt, picture }));
 }
 
-/** Joins the pictures of each time, side by side. */
 async function writeStrip(paints, file) {
   const pictures = MOMENTS_S.map((moment) => paints.findLast(({ at }) => at <= moment)?.picture);
   const shown = await Promise.all(

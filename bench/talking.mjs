@@ -7,7 +7,6 @@ import { tsImport } from 'tsx/esm/api';
 import { freePorts } from '../bin/run/free-ports.js';
 import { root } from '../bin/run/project.js';
 
-/** The ports of the site and of a second process that serves it. */
 export const [PORT, PORT_BESIDE] = await freePorts(2);
 export const SITES = ['vonk', 'velours', 'harbor'];
 const CLIENT = { 'X-Client-Request': '1' };
@@ -31,14 +30,13 @@ export function freeSites() {
 /** The members of each demo site, without its two logins. */
 const DEMO_MEMBERS = 60;
 
-/** SQL that copies rows to new members with the ids in `copied`, and other values in some columns. */
+/** Copies rows to new members with the ids in `copied`. */
 const copySql = (table, values) => `
   INSERT INTO "${table}" SELECT (jsonb_populate_record(own, jsonb_build_object('id', copied.copy, ${values}))).*
     FROM "${table}" own JOIN copied ON copied.original = own.id`;
 
 /**
- * Adds members to each site of a running demo until it has `count`: copies of its first ones, without photos, who can
- * log in.
+ * Adds copies of the first members to a running demo until each site has `count`, without photos, but able to log in.
  */
 export async function copyMembers(dataDir, count) {
   const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);
@@ -58,10 +56,7 @@ export async function copyMembers(dataDir, count) {
   await client.end();
 }
 
-/**
- * Sends one request, and retries it if the server had closed the kept-alive connection. With `onText`, the response may
- * stay open, and each chunk is reported.
- */
+/** Retries if the server had closed the kept-alive connection. With `onText`, the response may stay open. */
 export function ask(wanted) {
   const {
     site,
@@ -145,7 +140,6 @@ export async function pairUp([one, other]) {
     : [];
 }
 
-/** Runs work for each item of a list, `atOnce` at a time. */
 export async function runInBatches(list, atOnce, work) {
   const waiting = [...list];
   const found = [];
@@ -173,8 +167,8 @@ export function eventReader(onEvent) {
 const MARK_MS = 1000;
 
 /**
- * Reads a conversation like an open page: `hear` takes an event's message, `fetch` requests the newer messages and
- * marks them as read. Marks at most once a second. `onMessage` gets each message of the other member.
+ * Reads a conversation like an open page: `hear` takes an event's message, `fetch` requests and marks newer ones. Marks
+ * at most once a second.
  */
 export function openReader(member, onMessage = (/** @type {{ text: string }} */ _) => {}) {
   let last = 0;
@@ -225,7 +219,7 @@ export function openReader(member, onMessage = (/** @type {{ text: string }} */ 
   return { fetch, hear };
 }
 
-/** Counts the messages reported as read in their senders' streams, and returns the last one's time. */
+/** Counts the messages that their senders' streams report as read. */
 export function countReadMarks() {
   const unread = new Map();
   const found = { count: 0, lastAt: 0 };

@@ -92,7 +92,6 @@ const steps = (name) => [
   },
 ];
 
-/** Opens the site by its URL, and signs up by links and forms. */
 async function comeIn({ page, noted, time }, name) {
   await confirmEntry(page.context(), ORIGIN);
   await page.goto(`${ORIGIN}/robots.txt`);
@@ -109,7 +108,6 @@ async function comeIn({ page, noted, time }, name) {
   noted['the whole sign-up'].push({ seen: whole('seen'), whole: whole('whole') });
 }
 
-/** Follows the confirmation link of the mail. */
 async function confirm({ page, time }, name) {
   const mail = page.locator('main a[href^="/dev/mailbox/"]').first();
   do await page.goto(`${ORIGIN}/dev/mailbox?to=${encodeURIComponent(`${name}@example.com`)}`);
@@ -120,7 +118,6 @@ async function confirm({ page, time }, name) {
   await time(() => goOn(page), { activation: { path: '^/activate/done$', selector: 'main h1' } });
 }
 
-/** Views two profiles from the search, one after the other. */
 async function lookAround({ page, time }) {
   const result = 'main ul > li > a[href^="/members/"]';
   for (const nth of [0, 1]) {
@@ -129,11 +126,11 @@ async function lookAround({ page, time }) {
       'a profile': { path: PROFILE, selector: 'main a[href$="/chat"]' },
     });
   }
-  // Any age, since each has few members.
+  // Any age, because few members share one.
   await openIdle(page, `${ORIGIN}/members?min_age=18&max_age=99`);
   const beside = await page.locator(result).count();
   const more = page.locator('main p > a.btn-line').last();
-  // A reader has scrolled to the button before pressing it, and its pictures are loaded.
+  // A reader has already scrolled there, and the pictures are loaded.
   await more.scrollIntoViewIfNeeded();
   await page.waitForTimeout(1500);
   await time(() => more.tap(), {
@@ -143,7 +140,6 @@ async function lookAround({ page, time }) {
 
 const hasText = (text) => ({ path: '^/chats/', selector: 'main .bubble', text });
 
-/** Writes to the demo's login, who replies. */
 async function talk({ page, time }, { page: his, id }, name) {
   const write = async (station, text) => {
     await page.locator('#message').fill(text);

@@ -56,7 +56,6 @@ function dice(seed) {
 
 const wave = (u, turns = 1, shift = 0) => Math.sin((u * turns + shift) * Math.PI * 2);
 
-/** Rises from 0 to 1 and falls back, between two times of the film. */
 function bump(u, from, to) {
   if (u <= from || u >= to) return 0;
   return Math.sin(((u - from) / (to - from)) * Math.PI);
@@ -208,7 +207,7 @@ ${toast > 0.9 ? `<g stroke="${p.glow}" stroke-width="5" stroke-linecap="round"><
 
 const filmFile = (look, pair) => path.join(target, pair === 'both' ? `film-${look}` : `film-${look}-${pair}`);
 
-/** The poster and the still, at the best quality that their byte limits allow. */
+/** At the best quality that the byte limits allow. */
 async function stills(look, pair) {
   const drawn = sharp(Buffer.from(frame(look, pair, 0, skyline(LOOKS[look])))).resize(
     SIZE.width,

@@ -108,10 +108,7 @@ function toCity(
   };
 }
 
-/**
- * Makes names unique within a region: drops repeated towns, and adds the nearest larger town to the smaller of two
- * namesakes.
- */
+/** Drops repeated towns, and adds the nearest larger town to the smaller of two namesakes. */
 function distinguishCities(cities: City[]): City[] {
   const known = cities.filter(({ population }) => population >= KNOWN_TOWN_PEOPLE);
   const first = new Map<string, City>();

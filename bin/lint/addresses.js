@@ -13,7 +13,6 @@ const SEGMENTS = [...namesIn('app/routes/').map(firstSegment), ...namesIn('publi
   .filter((segment) => !/^[$_]/.test(segment))
   .map((segment) => segment.replaceAll('.', '\\.'));
 
-/** A URL path at the start of a text or in markup. */
 const ADDRESS = new RegExp(`(?:^|[\\s"'(<])/(?:${[...new Set(SEGMENTS)].join('|')})(?=[/?#"')>\\s]|$)`);
 
 /** Whether a lone slash is the home page instead of a separator: in an attribute or a call. */

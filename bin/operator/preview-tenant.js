@@ -29,10 +29,7 @@ async function photographScheme(browser, { origin, scheme, pictures }) {
   return taken;
 }
 
-/**
- * Photographs the visitors' pages of a tenant folder into screens/<domain>/, before it is live. Serves a copy with its
- * own empty database.
- */
+/** Photographs a tenant folder's visitor pages into screens/<domain>/. Serves a copy with its own empty database. */
 export async function previewTenant(folder) {
   await generate();
   await build();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { say } from './project.js';
 
-/** Prints a command's usage and exits, if called with `--help`. */
 export function answerHelp(usage) {
   if (!process.argv.includes('--help')) return;
   say(usage);

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { build } from 'vite';
 import { root } from './project.js';
 
-/** The commands' entries in app/, which files of bin/ run by name. */
 function entries() {
   const scripts = readdirSync(path.join(root, 'bin'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))

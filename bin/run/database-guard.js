@@ -16,7 +16,6 @@ const [folder, then] = process.argv.slice(2);
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** Sends a signal (0 sends none) and returns whether the process is alive. */
 function signal(pid, name) {
   try {
     return process.kill(pid, name);
@@ -32,7 +31,6 @@ function readRunning({ data }) {
   return pid > 0 && signal(pid, 0) ? { pid, port } : null;
 }
 
-/** Counts the server's other clients; null if unknown. */
 async function countOthers({ port }, { password }) {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'dating', password, database: 'postgres' });
   client.on('error', () => {});

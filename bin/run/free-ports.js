@@ -13,7 +13,7 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Returns different free ports of this machine, so that two checkouts can run at the same time. */
+/** Returns different free ports, so that two checkouts can run at the same time. */
 export async function freePorts(count) {
   const found = new Set();
   for (let tried = 0; found.size < count; tried++) {

@@ -31,7 +31,7 @@ function greetDemo(filling, address) {
   say(`Ctrl-C stops it. Its data is in ${folder}; without that folder it starts from scratch.\n`);
 }
 
-/** Prints the sites, those still being filled, a demo's logins and mailbox, and last the sites with broken folders. */
+/** Prints the sites, a demo's logins and mailbox, and last the broken folders. */
 export function greet({ port, mode, filling, broken }) {
   const all = sites(port, broken);
   const width = Math.max(0, ...all.map(({ name }) => name.length));

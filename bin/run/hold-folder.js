@@ -34,7 +34,7 @@ const listen = (server, socket) =>
     server.once('error', reject).listen(socket, resolve);
   });
 
-/** Listens if nobody else does; otherwise returns the other's description. */
+/** Listens, or returns the other process's description. */
 async function hold(socket, who) {
   const server = createServer((client) => client.on('error', () => {}).end(who)).unref();
   try {
@@ -50,10 +50,7 @@ async function hold(socket, who) {
   return null;
 }
 
-/**
- * Locks a folder for this process's lifetime; the lock ends with the process. Returns null, or the description of the
- * process that already has it.
- */
+/** Locks a folder for this process's lifetime. Returns null, or the description of the process that has it. */
 export async function holdFolder(folder, who) {
   mkdirSync(folder, { recursive: true });
   const [socket, elsewhere] = listSockets(realpathSync(folder));

@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(?:css|js)$/;
 
 /**
- * Makes Chromium (since 136) compile all of a script's functions off the main thread while it loads. Compiling each on
- * its first call took half of the hydration time. It has to be the first line, so the bundler cannot write it.
+ * Makes Chromium (since 136) compile all functions off the main thread. On first calls, that took half of the hydration
+ * time. It has to be the first line, so the bundler cannot write it.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
@@ -26,7 +26,7 @@ async function packAsset(from, to, name) {
   rmSync(path.join(from, name));
 }
 
-/** Moves a folder's scripts and styles into another, and adds a `.br` and a `.gz` of each. */
+/** Moves scripts and styles, and adds a `.br` and a `.gz` of each. */
 export async function packAssets(from, to) {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

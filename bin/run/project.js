@@ -26,7 +26,7 @@ export function needNode() {
 /** A step prints a line after this long, so that it does not look stuck. */
 const SILENCE_MS = 5000;
 
-/** Runs a step that may take long: prints its start, its progress every five seconds, and its duration. */
+/** Prints a step's start, its progress every five seconds, and its duration. */
 export async function runStep(name, work) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -90,7 +90,7 @@ export function hashFiles(places) {
   return hash.digest('hex');
 }
 
-/** Runs a step unless it already ran for the same inputs and kind and its result still exists. */
+/** Skips a step that already ran for the same inputs and kind, while its result exists. */
 async function runOnce(name, inputs, made, step, kind = '') {
   const file = path.join(cache, `${name}.stamp`);
   const hash = `${hashFiles(inputs)}${kind}`;
@@ -101,7 +101,6 @@ async function runOnce(name, inputs, made, step, kind = '') {
   writeFileSync(file, hash);
 }
 
-/** Installs the packages if the lock file changed. */
 export async function install() {
   // Tests that run a command have the packages; an install would remove them from other running tests.
   if (process.env.VITEST) return;
@@ -112,10 +111,7 @@ export async function install() {
   );
 }
 
-/**
- * Returns the environment for Prisma's command line. It needs paths of engine files that it never opens, so any
- * existing file will do.
- */
+/** The environment for Prisma's command line, which needs paths of engine files but never opens them. */
 export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
   const any = path.join(root, 'package.json');
   return {
@@ -154,7 +150,6 @@ const BUILT_FROM = [
   'prisma/schema.prisma',
 ];
 
-/** The new build's folder until it replaces the last one. */
 const NEXT_BUILD = '.cache/next-build';
 
 function nameLiveFolder() {

@@ -7,8 +7,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const LEASH = path.join(here, 'leash.js');
 
 /**
- * Runs a command in the checkout's folder, and kills it if this process is killed (bin/run/leash.js). Returns its exit
- * code and output; with `shown`, prints the output instead.
+ * Runs a command that ends with this process (bin/run/leash.js). Returns its code and output; with `shown`, prints the
+ * output.
  */
 export async function runLeashed({ command, args, env = {} }, { shown = false } = {}) {
   const output = shown ? 'inherit' : 'pipe';

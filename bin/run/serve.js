@@ -28,16 +28,10 @@ export const readable = (chunk, format = 'text') =>
 const formatOutput = (format) =>
   new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk), format)) });
 
-/**
- * Threads of Node's pool: two each for passwords, storing photos and drawings, three for encoding photos, and the
- * default four for files, names and compression.
- */
+/** Threads: two each for passwords, storing photos and drawings, three for encoding, and Node's usual four. */
 export const THREADS = 13;
 
-/**
- * Maximum heap in MB; under load the process uses about 450. With 768, Node.js 24 ran a full collection every 80 pages,
- * for a tenth of a page's time.
- */
+/** Maximum heap in MB; about 450 are in use. With 768, full collections cost a tenth of a page's time. */
 const MOST_HEAP = 2048;
 
 /**
@@ -97,10 +91,7 @@ function ready({ host, port }) {
   });
 }
 
-/**
- * Waits until the server responds. Returns the demo sites that are still being filled and the broken sites; null if the
- * server exits first.
- */
+/** Waits for the server. Returns the sites that are still being filled and the broken ones; null if it exits first. */
 export async function untilReady(child, address) {
   while (child.exitCode === null && child.signalCode === null) {
     const said = await ready(address);
@@ -110,7 +101,6 @@ export async function untilReady(child, address) {
   return null;
 }
 
-/** Waits until a server responds, and returns the function that stops it. */
 async function untilStopped(child, port) {
   process.once('exit', () => child.kill('SIGTERM'));
   if (!(await untilReady(child, { host: '127.0.0.1', port })))
@@ -148,7 +138,7 @@ export function serveDemo({ name, port, env = {} }) {
   return untilStopped(serve({ ...demoEnv(dataDir, port), ...env }, ['ignore', 'ignore', 'inherit']), port);
 }
 
-/** Serves the demo of `serveDemo` by another process, which runs no jobs; both need the same Redis. */
+/** Adds a process to `serveDemo` that runs no jobs; both need the same Redis. */
 export function serveBeside({ name, port, env = {} }) {
   const own = { ...demoEnv(path.join('.cache', name), port), WORKERS: 'off' };
   return untilStopped(serve({ ...own, ...env }, ['ignore', 'ignore', 'inherit']), port);

@@ -28,8 +28,8 @@ export function refuseArguments(command, { does, usualMode }) {
 }
 
 /**
- * Returns the mode and the listen address; an empty variable counts as unset. An invalid value stops the command before
- * the build: a mistyped mode would replace production's build with a demo's.
+ * Returns the mode and the listen address; empty variables are unset. Stops on an invalid value, before a demo's build
+ * could replace production's.
  */
 export function startSettings(usualMode) {
   const { APP_MODE, HOST, PORT, PROCESSES, REDIS_URL } = process.env;

@@ -17,7 +17,7 @@ function filesIn(folder) {
     .filter((name) => name !== LIST);
 }
 
-/** Lists the builds with files in the live one, the newest last. */
+/** The newest is last. */
 function readBuilds(live) {
   const list = path.join(live, LIST);
   const [first, ...others] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
@@ -30,8 +30,8 @@ function move(from, to) {
 }
 
 /**
- * Moves a build's files into the live build: files of pages first, the server's entry last, by one rename. Keeps the
- * files of the previous build for the running server, and those of the last day for open pages.
+ * Moves a build into the live one: pages' files first, the server's entry last, by one rename. Keeps the previous
+ * build's files, and those of the last day for open pages.
  */
 export function switchBuild(next, live, now = Date.now()) {
   const files = filesIn(next);

@@ -19,9 +19,7 @@ const removeIndex = (sql, name) =>
 const withTenantKey = (sql, name) =>
   removeIndex(sql.replace(primaryKey(name, '"id"'), primaryKey(name, '"tenantId", "id"')), name);
 
-/**
- * Makes `("tenantId", "id")` the primary key of each new tenant table, with references that do not follow key changes.
- */
+/** Makes `("tenantId", "id")` each new tenant table's primary key; references do not follow key changes. */
 export const withTenantKeys = (sql) =>
   tenantTables(sql)
     .reduce((written, name) => withTenantKey(written, name), sql)

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 
-/** Runs work in a browser at a server, and stops both even if the work, the browser's start or its end fails. */
+/** Runs work in a browser at a server, and always stops both. */
 export async function withBrowser({ server, executablePath }, work) {
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

@@ -6,7 +6,7 @@ import { attribute, listElements, has, elementText, listDescendants } from './pa
 const ANSWER_MS = 20_000;
 const AT_ONCE = 2;
 const PATIENCE_SECONDS = 60;
-/** The maximum requests per kind of URL, such as member pages or one search with different values. */
+/** The maximum requests per kind of URL. */
 const OF_A_KIND = 200;
 const SEARCHES_OF_A_KIND = 20;
 const POSTS_OF_A_KIND = 3;
@@ -16,10 +16,7 @@ export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
 export const FREE_MEMBER = { email: 'free@example.com', password: 'demo-password' };
 
-/**
- * Skips whatever ends the session, deletes or replaces something, such as e-mailed links and a photo's files before a
- * new crop: links found earlier would break.
- */
+/** Skips whatever ends the session, deletes or replaces something, because earlier links would break. */
 const isUnsafe = ({ method, address, body }) =>
   address.startsWith('/logout') ||
   (method === 'POST' && /^\/[\w-]{22}(\?|$)/.test(address)) ||
@@ -43,7 +40,6 @@ function selected(select) {
   return sent.map((option) => attribute(option, 'value') ?? elementText(option));
 }
 
-/** Returns the values that a form's control submits unchanged; buttons are excluded. */
 function controlValues(control) {
   if (control.tagName === 'select') return selected(control);
   if (control.tagName === 'textarea') return [elementText(control).replace(/^\n/, '')];
@@ -54,7 +50,6 @@ function controlValues(control) {
   return [attribute(control, 'value') ?? ''];
 }
 
-/** Returns the submission of each button of a form, in a browser without scripts. */
 function submissions(form, controls, here) {
   const fields = controls.filter(
     (each) =>
@@ -92,7 +87,7 @@ function listForms(all, here) {
     });
 }
 
-/** Returns every link and form submission of a page's elements that stays on the site. */
+/** Returns the links and form submissions that stay on the site. */
 export function listWays(all, here) {
   const links = all
     .map((element) => attribute(element, LINKS[element.tagName] ?? ''))
@@ -120,10 +115,7 @@ const requestLimit = ({ method, address }) =>
       ? SEARCHES_OF_A_KIND
       : OF_A_KIND;
 
-/**
- * A browser without scripts that keeps cookies. If the server trusts a proxy, a visitor has a new client address for
- * each page, to stay below the rate limits.
- */
+/** A browser without scripts. Behind a proxy, a visitor has a new address for each page, because of rate limits. */
 export function browser({ host, port, behindProxy }) {
   const cookies = new Map();
   let asked = 0;

@@ -6,13 +6,12 @@ export const FIREFOX = '/usr/bin/firefox-esr';
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/Xvfb';
 
-/** Each engine's Debian packages, by the program that they contain. */
 const ENGINES = {
   firefox: { [FIREFOX]: 'firefox-esr' },
   webkit: { [WEBKIT_DRIVER]: 'webkit2gtk-driver', [XVFB]: 'xvfb' },
 };
 
-/** Returns each engine's packages that are missing on this machine. */
+/** Returns each engine's missing packages. */
 export const findEngines = () =>
   Object.entries(ENGINES).map(([name, programs]) => ({
     name,

@@ -38,6 +38,6 @@ const SERVERS = [
   { name: 'age', isFound: () => runs('age'), packages: ['age'] },
 ];
 
-/** Returns each server's Debian packages that are missing on this machine. */
+/** Returns each server's missing Debian packages. */
 export const findServers = () =>
   SERVERS.map(({ name, isFound, packages }) => ({ name, missing: isFound() ? [] : packages }));

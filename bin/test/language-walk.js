@@ -6,10 +6,10 @@ import { attribute, listElements } from './parsed-page.js';
 const LANGUAGES = '/lang-config';
 const AT_ONCE = 2;
 
-/** The maximum kinds of page per path, such as a search with other filters. */
+/** The maximum kinds of page per path. */
 const OF_A_PATH = 5;
 
-/** The first pages on a demo site; a member is redirected from the first. */
+/** A member is redirected from the first. */
 export const READ_FROM = ['/', '/members'];
 
 /** URLs without text in the chosen language: files, other people's mails, and URLs with their own language. */
@@ -18,7 +18,7 @@ const isElsewhere = ({ method, address }) =>
   /^\/(assets|dev|logout|media|site|texts)(\/|\?|$)/.test(address) ||
   /[?&]lang=/.test(address);
 
-/** Requests URLs, several at once, and passes each page found to the caller. */
+/** Requests URLs concurrently, and passes each page to the caller. */
 async function open(ask, addresses, found) {
   const waiting = [...addresses];
   const walk = async () => {

@@ -7,10 +7,7 @@ export function listSchemes(folder) {
   return scheme === 'system' ? ['light', 'dark'] : [scheme];
 }
 
-/**
- * Photographs the open page in each window; returns the number of pictures. `textPercent` defaults to 100. Without
- * `fullPage`, takes only the viewport, for content over the page.
- */
+/** Photographs the open page in each window, without `fullPage` only the viewport. Returns the number of pictures. */
 export async function photograph(page, folder, name, scheme, windows, { fullPage = true } = {}) {
   for (const { width, height, textPercent = 100 } of windows) {
     await page.setViewportSize({ width, height });

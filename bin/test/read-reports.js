@@ -6,7 +6,6 @@ import { root } from '../run/project.js';
  * @typedef {{ passed: number, failed: string[], flaky: string[], skipped: number }} Report
  */
 
-/** Returns a message's first non-empty line, without colors. */
 export const firstLine = (message = '') =>
   message
     .replace(/\u001b\[[0-9;]*m/g, '')

@@ -2,18 +2,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Every requirement below this heading is planned. */
 const PLANNED = /^## Planned: /m;
 
 const idsIn = (text) => [...text.matchAll(/^- ([A-Z0-9]{3}-\d+) /gm)].map(([, id]) => id);
 
-/** Returns the ids of the requirements, in order: `met` above the heading of planned ones, `planned` below it. */
+/** `met` are above the heading of planned requirements, `planned` below it. */
 export function readRequirementIds(markdown) {
   const [met = '', planned = ''] = markdown.split(PLANNED);
   return { met: idsIn(met), planned: idsIn(planned) };
 }
 
-/** Returns the ids that a test file names in brackets. */
 export const idsNamedIn = (source) =>
   [...source.matchAll(/\[([A-Z0-9]{3}-\d+(?:, [A-Z0-9]{3}-\d+)*)\]/g)].flatMap(([, list]) =>
     list.split(', '),
@@ -30,7 +28,7 @@ function* testFiles(folder) {
 export const idsNamedByTests = (folder) =>
   new Set([...testFiles(folder)].flatMap((file) => idsNamedIn(readFileSync(file, 'utf8'))));
 
-/** Compares requirements with the ids in tests: `untested` are met but not named; `early` are planned but named. */
+/** `untested` are met but not named; `early` are planned but named. */
 export const compareIds = ({ met, planned }, named) => ({
   untested: met.filter((id) => !named.has(id)),
   early: planned.filter((id) => named.has(id)),

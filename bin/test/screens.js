@@ -65,7 +65,7 @@ async function resolveAddress(page, link) {
   return new URL(link.to ? link.to(href.split('/').at(-1)) : href, page.url()).href;
 }
 
-/** Opens a page and follows its links; false if one of them is missing. */
+/** Returns false if a link is missing. */
 async function open(page, origin, address, links) {
   await page.goto(origin + address, { waitUntil: 'load' });
   for (const link of links) {
@@ -102,7 +102,7 @@ async function photographOver(page, { site, origin, scheme }) {
     }
 }
 
-/** Uses up the day's likes in the swipe game, and photographs its end in each colour scheme. */
+/** Photographs the end in each colour scheme. */
 async function photographSwipeEnd(page, { site, origin }, schemes) {
   const like = page.locator('main button[value=like]');
   await page.goto(`${origin}/swipe-game`);
@@ -120,7 +120,6 @@ async function photographSwipeEnd(page, { site, origin }, schemes) {
 const goOn = (page) =>
   page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
 
-/** Signs a member up, and photographs each step, a refused one, and the new member's pages. */
 async function signUp(page, { site, origin, scheme }) {
   const shoot = (name) => photographPage(page, site, `visitor-signup-${name}`, scheme);
   const step = (number) => page.waitForURL(`**/signup?step=${number}`);
@@ -164,7 +163,6 @@ async function signUp(page, { site, origin, scheme }) {
   await photographAll(page, { site, origin, scheme }, 'new', NEW_PAGES);
 }
 
-/** Reports a profile, and photographs the refused form and the receipt. */
 async function report(page, { site, origin, scheme }) {
   await open(page, origin, '/', ['main a[href^="/members/"]', { below: 'report' }]);
   await goOn(page);

@@ -42,7 +42,6 @@ export function playwrightStep(name, { report = 'playwright', args = [], env = {
 
 const skipped = (prefix, { name, missing }) => ({ name: prefix + name, skip: `needs ${missing.join(', ')}` });
 
-/** The journeys in Firefox and WebKit; a missing engine is skipped by name. */
 export function engineSteps(engines = findEngines()) {
   const found = engines.filter(({ missing }) => missing.length === 0);
   const projects = found.flatMap(({ name }) => [`--project=${name}`, `--project=${name}-no-js`]);
@@ -56,10 +55,7 @@ export function engineSteps(engines = findEngines()) {
 /** The folders whose tests depend most on the database's version. */
 const ON_EACH_DATABASE = ['tests/database', 'tests/domain', 'tests/jobs.test.ts'];
 
-/**
- * The tests on optional servers, then the unit tests on PostgreSQL 15; with `quick`, only those that depend most on the
- * version. A missing server is skipped by name.
- */
+/** The tests on optional servers, then those on PostgreSQL 15; with `quick`, only the most dependent ones. */
 export function serverSteps({ quick = false, servers = findServers() } = {}) {
   const lacking = servers.filter(({ missing }) => missing.length > 0);
   const hasPostgres = !lacking.some(({ name }) => name === 'PostgreSQL 15');
