@@ -569,9 +569,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   },
 ];
 
-/**
- * Returns the jobs. A scheduled one runs in one process at a time; it returns its counts, or null if another runs it.
- */
+/** Returns the jobs. A scheduled one runs in one process at a time; it returns its counts, or null elsewhere. */
 export const jobHandlers = (world: World): Job[] => [
   ...queuedJobs(world),
   ...scheduledJobs(world).map((job) => ({

@@ -11,9 +11,7 @@ const load = async () => (await import('./live-list')).LiveList;
 /** From this width on, the list is visible beside the chat. */
 const ROOM = '(min-width: 992px)';
 
-/**
- * The conversation list beside a chat; in a narrow window it loads nothing. Memoised: each typed key renders the chat.
- */
+/** The list beside a chat, which loads only if wide enough. Memoised, because each typed key renders the chat. */
 export const LazyConversationList = memo(function LazyConversationList({
   view,
   currentId,

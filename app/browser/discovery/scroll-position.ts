@@ -6,9 +6,7 @@ type EntryState = { place?: Place } | null;
 
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/**
- * Returns a list's saved position; null for a new visit. The history entry has two numbers and nothing about members.
- */
+/** Returns a list's saved position (two numbers, nothing about members); null for a new visit. */
 export const savedPosition = (): Place | null => (history.state as EntryState)?.place ?? null;
 
 /** Saves a list's position at each click, which may leave the page. */

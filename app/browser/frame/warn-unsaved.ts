@@ -36,10 +36,7 @@ const hasUnsaved = (document: Document): boolean =>
     (form) => !form.closest('[hidden]') && ([...form.elements] as unknown as Control[]).some(isChanged),
   );
 
-/**
- * Makes the browser warn before changes are lost (ERR-4). Listens only after a change: that may disable the
- * back/forward cache.
- */
+/** Warns before changes are lost (ERR-4). Listens only after a change, for the sake of the back/forward cache. */
 export function warnUnsaved(page: Window): () => void {
   let isSent = false;
   const warn = (event: BeforeUnloadEvent) => {

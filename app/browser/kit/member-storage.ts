@@ -31,10 +31,7 @@ export function clearOtherMembers(memberId: string): void {
   }, undefined);
 }
 
-/**
- * Stores one kind of entry for a member. Each has its own name, because tabs that rewrote a common list would lose
- * entries.
- */
+/** Stores entries under separate names, because tabs that rewrote a common list would lose some. */
 export function memberStorage(what: EntryKind, memberId: string): MemberStorage {
   const prefix = `${what} ${memberId} `;
   const inMemory = new Map<string, string>();

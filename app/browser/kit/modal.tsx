@@ -37,9 +37,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * A dialog with a close button. It takes the focus itself, so that its title is read and no key presses anything yet.
- */
+/** A dialog that takes the focus itself, so that its title is read and no key presses anything yet. */
 export function Modal({
   titleId,
   onClose,

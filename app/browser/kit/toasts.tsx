@@ -48,10 +48,7 @@ type Props = {
   inDialog?: boolean;
 };
 
-/**
- * Shows the latest toast in the topmost dialog, otherwise on the page (ERR-1). A toast that moves there is not
- * announced again.
- */
+/** Shows the latest toast in the topmost dialog, or on the page (ERR-1). A moved toast is not announced again. */
 export function Toasts({ first, inDialog }: Props) {
   const region = useRef(null);
   // Null on the server and during hydration.

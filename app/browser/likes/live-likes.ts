@@ -2,9 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { listenToPage } from '~/browser/live/page-events';
 
-/**
- * Revalidates lists after a new or withdrawn like. A hidden page waits, because loading marks likes as seen (SAF-10).
- */
+/** Revalidates lists after a like. A hidden page waits, because loading marks likes as seen (SAF-10). */
 export function useLiveLikes(newLikes: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

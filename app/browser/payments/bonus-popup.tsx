@@ -89,10 +89,7 @@ function Offer({ bonus, endMs, onClose, onOver }: OfferProps & { onClose: () => 
 
 type Props = OfferProps & { route: string; credits: number };
 
-/**
- * Offers the time bonus 40 s after a member without credits entered the members area, once dismissed never again
- * (DSC-5).
- */
+/** Offers the time bonus 40 s after the members area was entered without credits, until dismissed (DSC-5). */
 export function BonusPopup({ route, credits, ...offered }: Props) {
   const [isClosed, setClosed] = useState(false);
   const isDue = useDue(route, credits === 0 && !isClosed);

@@ -6,9 +6,7 @@ export const POPUP_AFTER_MS = 40_000;
 /** The members area's routes, without open chats. */
 const AREA: readonly string[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
 
-/**
- * Returns when the member entered the members area, in ms, stored in the tab. Null outside it, which clears the time.
- */
+/** Returns when the tab's member entered the members area, in ms. Null outside it, which clears the time. */
 export function enteredAt(
   route: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

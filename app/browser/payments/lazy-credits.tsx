@@ -12,10 +12,7 @@ const fetchDialog = async (): Promise<Content> => (await import('./credits-dialo
 const openPage = (href: string, stay: () => void) =>
   void fetchWithRetries(href, { method: 'HEAD' }).then((answer) => (answer ? location.assign(href) : stay()));
 
-/**
- * Shows the bundles in a dialog, so that typed text stays (CHA-3). Until it has loaded, and for new tabs, the page
- * opens.
- */
+/** Shows the bundles in a dialog, so that typed text stays (CHA-3). Until loaded, and for new tabs, the page opens. */
 export function LazyCredits() {
   const t = useT();
   const [opened, setOpened] = useState<{ href: string; press: number; Dialog: Content } | null>(null);

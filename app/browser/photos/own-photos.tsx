@@ -29,9 +29,7 @@ const PRESSES = ['mousedown', 'click'] as const;
 /** The maximum time between the presses of a double click, in ms. */
 const DOUBLED_MS = 500;
 
-/**
- * Ignores a double click's second press, whose target has moved. Returns the function that ends it for later presses.
- */
+/** Ignores a double click's second press, whose target has moved. Returns the function that ends it. */
 function skipDoubled(): () => void {
   const listeners = new AbortController();
   const skip = (event: globalThis.MouseEvent) => {

@@ -18,10 +18,7 @@ function runInTransition(change: () => void) {
 
 type ViewedPhotos = Omit<PhotoViewerProps, 'first' | 'onClose' | 'photos'> & { photos: SharpPhoto[] };
 
-/**
- * Opens linked photos in the viewer; null on a photo's own page. It loads before the press; if that fails, the link's
- * page opens.
- */
+/** Opens linked photos in the viewer; null on a photo's own page. If loading fails, the link's page opens. */
 export function usePhotoViewer(viewed: ViewedPhotos | null): ReactNode {
   const [PhotoViewer, setPhotoViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const [first, setFirst] = useState<number | null>(null);

@@ -8,10 +8,7 @@ type SentFile<Said> = {
   retryAfterSeconds: number;
 };
 
-/**
- * Stall timeout. Browsers may notice a lost connection only after 15 minutes; slow ones may need this long for buffered
- * data.
- */
+/** Stall timeout. Browsers may miss a lost connection for 15 minutes, and slow ones need time for buffered data. */
 const STALL_MS = 180_000;
 
 /** Uploads a form with a file, and reports progress from 0 to 1; null if the connection failed or stalled. */

@@ -40,10 +40,7 @@ const position = () =>
     }),
   );
 
-/**
- * Looks up a position's city, rounded to about a kilometre. Null if none is near, `lost` without a response, `failed`
- * if refused.
- */
+/** Looks up a rounded position's city. Null if none is near, `lost` without a response, `failed` if refused. */
 async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null | 'lost' | 'failed'> {
   const position = { lat: coords.latitude.toFixed(2), lon: coords.longitude.toFixed(2) };
   const answer = await readApi(paths.apiGeocodeAt(position));

@@ -77,10 +77,7 @@ export const limitPhotos = (site: MemberSite) =>
 export const limitRate = (site: MemberSite) =>
   countAgainstLimit(site, 'messages', (seconds) => site.t('chat:refused.too_fast', { count: seconds }));
 
-/**
- * Sends a message, or shows it again: 429 for too many, 403 for another login's draft. Throws `gone(text)` without a
- * recipient.
- */
+/** Sends a message, or shows it again (429, or 403 for another login's draft). Throws `gone(text)` if unavailable. */
 export async function postMessage(
   site: MemberSite,
   request: Request,

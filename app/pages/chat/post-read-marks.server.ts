@@ -8,9 +8,7 @@ import { readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/**
- * Marks messages up to a number as read or delivered. Ignores unknown numbers; throws 404 for a foreign conversation.
- */
+/** Marks messages as read or delivered up to a number, if known; throws 404 for a foreign conversation. */
 export async function postReadMarks(site: MemberSite, request: Request, conversationId: string) {
   if (!isId(conversationId)) throw notFound();
   const { sql, tenant, member, gateways, now } = site;

@@ -27,9 +27,7 @@ export function defaultFilters({ tenant, now, selectedCountry }: Site, viewer: F
   return ownFilters({ ...viewer, country, age: ageOn(viewer.birthDate, now) }, settings.min_age);
 }
 
-/**
- * Returns the URL's search, else the stored or default one. Drops a foreign region and, for visitors, members' filters.
- */
+/** Returns the URL's, stored or default search, without foreign regions and, for visitors, members' filters. */
 export async function parseSearchParams(site: Site) {
   const viewer = await loadViewer(site);
   const requested = asksForSearch(site.query)

@@ -22,10 +22,7 @@ const viewAsVisitor = (
     viewProfile(sql, { profileId, viewer: null }, { now }),
   );
 
-/**
- * Returns a member's lander (LAN-3, SAF-12); redirects members. Throws one 404 for unknown, foreign and invisible
- * profiles.
- */
+/** Returns a member's lander (LAN-3, SAF-12); redirects members. Throws the same 404 for every hidden profile. */
 export async function memberLandingPage(
   site: Site,
   profileId: string,

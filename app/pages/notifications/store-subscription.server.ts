@@ -10,10 +10,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 type Owner = { id: string; sessionId: string };
 
-/**
- * Stores, renews or drops a push subscription (API-2). Throws 400 for an unknown service, 404 for a dropped one, 429
- * for too many calls.
- */
+/** Stores, renews or drops a push subscription (API-2). Throws 400 (unknown service), 404 (dropped) or 429. */
 export async function storeSubscription(
   site: Site,
   { id: memberId, sessionId }: Owner,

@@ -158,9 +158,7 @@ export function debitAddresses({ query: asked }: MemberSite) {
   };
 }
 
-/**
- * Returns the next step, or the refusal: an unpaid debit or a reached limit (PAY-2, PAY-3). `shown` replaces the step.
- */
+/** Returns the next step, or `shown`, or the refusal: an unpaid debit or a reached limit (PAY-2, PAY-3). */
 export async function debitPage(
   site: MemberSite,
   refusedStep?: (opened: OpenDebit) => DebitStep,

@@ -26,9 +26,7 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   );
 }
 
-/**
- * A link beside a bubble, visible on touch, hover or focus. Its target replaces the whole page, even from the iframe.
- */
+/** A link beside a bubble, visible on touch, hover or focus. It leaves the messages' iframe. */
 function BesideLink({
   href,
   icon,

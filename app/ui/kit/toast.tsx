@@ -16,10 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A form's result (ERR-1). Expires, but not under the pointer or the focus (`.toast`). <details> closes it without
- * scripts.
- */
+/** A form's result (ERR-1). Expires, but not under the pointer or the focus. <details> closes it without scripts. */
 export function Toast({ tone, onGone, children }: Props) {
   const t = useT();
   const { icon, look } = LOOKS[tone];

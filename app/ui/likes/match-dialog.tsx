@@ -108,10 +108,7 @@ function Openers({ match }: { match: MatchMoment }) {
   );
 }
 
-/**
- * Announces a match over its page. `anchor` is the reader's position. With JavaScript, the pressed heart gets the focus
- * again.
- */
+/** Announces a match over its page; the link back leads to `anchor`, the reader's position. */
 export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor?: string }) {
   const t = useT();
   const { id, name, src, interests, openers } = match;

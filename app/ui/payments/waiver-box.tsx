@@ -1,10 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/checkbox';
 
-/**
- * Offers Premium at once by waiving the right to withdraw (CRE-3). Never pre-checked: the law requires an express
- * request.
- */
+/** Waives the right to withdraw, for Premium at once (CRE-3). The law forbids checking it in advance. */
 export function WaiverBox({
   days,
   takesDays,

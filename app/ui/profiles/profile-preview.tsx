@@ -33,10 +33,7 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
   );
 }
 
-/**
- * `descriptionId` is the part that describes the card. Narrow columns show less, so that it covers one other card at
- * most.
- */
+/** `descriptionId` describes the card. Narrow columns show less, to cover one other card at most. */
 export function ProfilePreview({
   profile,
   descriptionId,

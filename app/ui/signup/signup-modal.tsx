@@ -67,9 +67,7 @@ function Invitation({ begun, target }: Invited) {
 const CLOSED_BY_ANY = { closedby: 'any', popover: 'auto' } as const;
 const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' } as const;
 
-/**
- * The browser traps and restores the focus. Escape and a press outside close it, unless a sign-up has begun (NAV-18).
- */
+/** Traps the focus natively. Escape and a press outside close it, unless a sign-up has begun (NAV-18). */
 export function SignupDialog({ target }: Pick<Invited, 'target'>) {
   const { invite } = useFrame();
   if (!invite) return null;

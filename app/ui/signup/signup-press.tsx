@@ -26,9 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A visitor's press that needs an account: opens the invitation, or the sign-up's page if that is impossible (NAV-18).
- */
+/** A press that needs an account: opens the invitation, or the sign-up's page if impossible (NAV-18). */
 export function SignupPress({ target, className, label, children }: Props) {
   const { invite } = useFrame();
   const tracked = useTracked();
