@@ -25,7 +25,7 @@ async function queueMails(now: Date): Promise<void> {
   }
 }
 
-it(`sends every mail once despite ${KILLS} kills [NOT-3]`, async () => {
+it(`loses no mail in ${KILLS} kills, repeats only held ones [NOT-3]`, async () => {
   let now = new Date('2026-11-21T12:00:00Z');
   await queueMails(now);
   let read = 0;
