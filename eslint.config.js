@@ -25,7 +25,7 @@ export default tseslint.config(
   {
     files: ['app/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    // The plugin's other rules are for code that React's compiler translates.
+    // The plugin's other rules are for React's compiler.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
@@ -33,7 +33,7 @@ export default tseslint.config(
     ...jsxA11y.flatConfigs.recommended,
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      // The kit ties labels to controls by id, which the rule cannot follow through a component.
+      // The rule cannot follow the kit's labels through a component.
       'jsx-a11y/label-has-associated-control': 'off',
       // A scrolling list must be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['log', 'alert', 'region'], tags: ['div'] }],
@@ -58,7 +58,7 @@ export default tseslint.config(
       'app/browser/**',
       'app/remix/**',
       'app/entry.client.tsx',
-      // The effects of components that are complete as plain HTML.
+      // Effects of components that are complete as plain HTML.
       'app/delivery/server-html.tsx',
       'app/ui/kit/{first-shown.ts,overlay.tsx}',
       'app/ui/likes/heart.ts',
@@ -69,7 +69,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       eqeqeq: 'error',
-      // Control characters are what these patterns refuse.
+      // These patterns refuse control characters.
       'no-control-regex': 'off',
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -114,7 +114,7 @@ export default tseslint.config(
     },
   },
   {
-    // Playwright reads from the pattern which fixtures one is made of; an empty one says none.
+    // Playwright reads fixtures from the pattern, even from an empty one.
     files: ['tests/engines/**', 'tests/journeys/**'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },

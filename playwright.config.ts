@@ -11,11 +11,11 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // No machine that runs the tests has a graphics card: without this, a process imitates one.
+  // Without this, a process emulates the missing graphics card.
   '--disable-gpu',
 ];
 
-/** The servers of projects, started together by one process. */
+/** Servers of projects, started together by one process. */
 export const serverOf = (...projects: (keyof typeof PORTS)[]) => ({
   command: `node --import tsx tests/journeys/support/serve.ts ${projects.map((project) => `${project}=${PORTS[project]}`).join(' ')}`,
   wait: { stdout: /All servers are ready/ },
@@ -23,12 +23,12 @@ export const serverOf = (...projects: (keyof typeof PORTS)[]) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
 
-/** The long tests' journeys, which `npm test` leaves out and `npm run test:long` runs; soaking runs them all. */
+/** `npm test` skips the long journeys, `npm run test:long` runs them; soaking runs all. */
 const LONG = /@long/;
 const long = process.env.JOURNEYS === 'long';
 const soaking = process.env.SOAK === 'on';
 
-/** What a project leaves to the other: all that is walked once, and what is in turn on the other's days. */
+/** The journeys that a project skips: those that run once elsewhere, and those that alternate by day. */
 const leftOut = (project: 'no-js' | 'js', others: RegExp[] = []) => [
   ...(long || soaking ? [] : [LONG]),
   ...(ofTheDay(['no-js', 'js']).includes(project) ? [] : [/@in-turn/]),
@@ -42,10 +42,10 @@ const withoutScripts = {
   grepInvert: leftOut('no-js'),
 };
 const withScripts = { name: 'js', use: { javaScriptEnabled: true }, grepInvert: leftOut('js', [/@plain/]) };
-// What the built server answers, asked without a browser, of the server that the journeys have filled already.
+// Tests of the built server without a browser, on the journeys' filled server.
 const built = { name: 'built', testDir: 'tests/built', testMatch: '**/*.test.ts' };
 
-/** Journeys run twice: without JavaScript, and with it, each on a server and a database of its own. */
+/** Journeys run without and with JavaScript, each on its own server and database. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
@@ -58,11 +58,11 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }],
   ],
   outputDir: 'test-results/journeys',
-  // A trace of each journey would cost as much as the journey: `npx playwright test --trace on` makes one of what fails.
+  // A trace costs as much as the journey; `npx playwright test --trace on` adds one.
   use: {
-    // The requests that a service worker makes for a page come from no address of the test's own.
+    // A service worker's requests would not use the test's own address.
     serviceWorkers: 'block',
-    // The first site's own: from another, pages show their hours again once they know the reader's, some of them wider.
+    // The first site's zone: with others, times change after loading, some in width.
     timezoneId: 'Europe/Amsterdam',
     actionTimeout: 20_000,
     launchOptions: { executablePath, args },

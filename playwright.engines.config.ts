@@ -7,7 +7,7 @@ const project = (engine: Options['engine'], scripts: boolean) => ({
   use: { engine, scripts },
 });
 
-/** The journeys in engines other than Chromium; the engines are Debian's, not Playwright's. */
+/** Journeys in Debian's engines other than Chromium, not Playwright's. */
 export default defineConfig<object, Options>({
   testDir: 'tests/engines',
   testMatch: '**/*.spec.ts',

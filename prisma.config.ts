@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 import { PrismaPg } from '@prisma/adapter-pg';
 
-// The JavaScript engine needs no downloaded binary; migrations are applied by app/database, never by the CLI's engine.
+// The JavaScript engine needs no binary; app/database applies migrations.
 export default defineConfig({
   engine: 'js',
   experimental: { adapter: true },

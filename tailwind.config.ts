@@ -3,12 +3,12 @@ import type { Config } from 'tailwindcss';
 import { spacing } from 'tailwindcss/defaultTheme';
 import plugin from 'tailwindcss/plugin';
 
-/** Every color is a role. Pages are the same for all tenants; a theme sets each role's color (TEN-8). */
+/** Every color is a role, and a theme sets its color (TEN-8). */
 const role = (name: string) => `rgb(var(--c-${name}) / <alpha-value>)`;
 
 /**
- * Spacing is in px and text in rem: at 200 % text size, words grow but gaps do not, so words stay within a phone's
- * viewport. Text in a row sets a width in rem (`basis-[7rem]`), so that it wraps before its words break.
+ * Spacing is in px, text in rem: at 200 % text size, gaps stay and words fit a phone. A width in rem (`basis-[7rem]`)
+ * makes a row wrap before its words break.
  */
 const room = Object.fromEntries(
   Object.entries(spacing).map(([step, size]) => [
@@ -17,7 +17,7 @@ const room = Object.fromEntries(
   ]),
 );
 
-/** The files that the whole style covers. Production has no `/dev` pages (remix.config.js) and omits their classes. */
+/** The files of the full style; production omits `/dev` pages. */
 export const contentFor = (mode: string | undefined): string[] => [
   './app/root.tsx',
   './app/{routes,ui,browser}/**/*.{ts,tsx}',
@@ -26,7 +26,7 @@ export const contentFor = (mode: string | undefined): string[] => [
 
 export default {
   content: contentFor(env.APP_MODE),
-  // Opacity is part of each color (`bg-ink/85`). Without these variables, each color takes half the bytes.
+  // Opacity is part of each color (`bg-ink/85`), which halves its bytes.
   corePlugins: {
     backgroundOpacity: false,
     borderOpacity: false,
@@ -82,7 +82,7 @@ export default {
       base: ['1rem', '1.55'],
       lg: ['1.125rem', '1.5'],
       h3: ['clamp(1.125rem, 1.05rem + .3vw, 1.3125rem)', '1.25'],
-      // At 200 % text size, a title fits a phone's width without breaking words.
+      // At 200 % text size, a title fits a phone.
       h2: ['min(var(--fs-h2), 11vw)', '1.12'],
       h1: ['min(var(--fs-h1), 12vw)', '1.04'],
       display: ['min(var(--fs-display), 13vw)', 'var(--display-leading)'],
@@ -99,8 +99,7 @@ export default {
     },
     boxShadow: { none: 'none', 1: 'var(--shadow-1)', 2: 'var(--shadow-2)', 3: 'var(--shadow-3)' },
     extend: {
-      // Sticks to the viewport's bottom, unless the text is large or the window short: then it would cover content. The
-      // tall variant also holds a checkbox.
+      // Sticks to the viewport's bottom, unless it would cover too much. The tall variant also holds a checkbox.
       inset: {
         foot: 'min(0px, calc((30dvh - 10rem) * 4))',
         'foot-tall': 'min(0px, calc((40dvh - 14rem) * 4))',
@@ -119,7 +118,7 @@ export default {
       addVariant('standalone', '@media (display-mode: standalone)');
       // For containers no wider than a search card.
       addVariant('slim', '@container (max-width: 15rem)');
-      // A wide window, unless large text would make its columns one word wide.
+      // Wide, unless large text would make columns one word wide.
       addVariant('roomy', '@media (min-width: 992px) { @container (min-width: 40rem) { & } }');
     }),
   ],

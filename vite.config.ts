@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 import { tolerantHydration } from './app/remix/tolerant-hydration';
 
-/** Reloads all code and pages when a text file changes: the server reads texts as files, so Vite does not notice. */
+/** Reloads everything when a text file changes, which Vite does not notice. */
 const reloadTexts: Plugin = {
   name: 'fresh-texts',
   handleHotUpdate({ file, server }) {
@@ -13,7 +13,7 @@ const reloadTexts: Plugin = {
   },
 };
 
-/** The chunks that many pages share: every member's page loads the first two. Rollup splits the rest by page. */
+/** Chunks that many pages share; every member's page loads the first two. */
 const SHARED_CHUNKS: [string, RegExp][] = [
   [
     'framework',
@@ -32,14 +32,13 @@ const ON_EACH_PAGE = /\/(entry\.client|frame|framework|root)-/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
-    // The oldest supported browsers: old Chromium, WebView and Safari, as on cheap phones.
+    // The oldest supported browsers, as on cheap phones.
     target: ['chrome80', 'safari13.1', 'firefox78'],
     cssTarget: ['chrome80', 'safari13.1'],
-    // The server's bundle inlines the visitors' CSS, and Vite does not minify CSS there by default.
+    // By default, Vite does not minify the server's inlined CSS.
     cssMinify: 'esbuild',
-    // Saves 3 KB per member's page compared with Vite's default: the further passes 240 bytes, `pure_getters` 500 (no
-    // code here relies on getters with side effects). Licences are in public/licences.txt. Developer messages are
-    // dropped, faults are not.
+    // Saves 3 KB per member's page, of which `pure_getters` 500 bytes: no code relies on getters with side effects.
+    // Licences are in public/licences.txt.
     minify: 'terser',
     terserOptions: {
       compress: { passes: 3, ecma: 2020, pure_getters: true, drop_console: ['warn', 'log', 'info'] },
@@ -49,11 +48,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Omits preloads of chunks that every page already has.
     modulePreload: { resolveDependencies: (_, chunks) => chunks.filter((each) => !ON_EACH_PAGE.test(each)) },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
-    // Beside the built files, browsers would cache these for a year; remix-serve serves them from public/,
-    // cached for an hour.
+    // Otherwise browsers would cache these for a year instead of an hour.
     copyPublicDir: false,
   },
-  // Only the server hashes passwords. Vite would look for the package's browser version, which is not installed.
+  // Vite would look for the package's browser version, which is not installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   plugins: [remix(remixConfig), reloadTexts, tolerantHydration],

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from './vitest.config';
 
 /**
- * The longest, by how long they take: each would leave the other core idle if it began last. What kills a run that
- * uses the filled demo comes before the crawl, which uses it as well.
+ * The longest first, so that no core idles at the end. `killed-runner` kills a run on the filled demo, so it precedes the
+ * crawl, which uses that demo as well.
  */
 const LONGEST = [
   'bad-input',
@@ -33,7 +33,7 @@ long.test = {
   include: ['tests/long/**/*.test.ts'],
   exclude: ['node_modules/**'],
   sequence: { sequencer: LongestFirst },
-  // Each file has a process of its own: they measure memory, kill what they started and block decoders.
+  // The tests measure memory, kill processes and block decoders.
   isolate: true,
   testTimeout: 900_000,
   hookTimeout: 300_000,

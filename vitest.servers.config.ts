@@ -1,4 +1,4 @@
 import long from './vitest.long.config';
 
-/** As the slow tests run, in the folder of those that need an operator's own servers. */
+/** Like the long tests, in the folder for operators' servers. */
 export default { ...long, test: { ...long.test, include: ['tests/servers/**/*.test.ts'] } };

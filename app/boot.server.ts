@@ -21,25 +21,24 @@ import { createTenants, type Tenants } from '~/tenancy/registry.server';
 import { tenantRow } from '~/tenancy/tenant';
 
 export type Running = {
-  /** For requests: statements have a timeout of ten seconds. */
+  /** For requests, with a statement timeout of ten seconds. */
   database: Database;
-  /** For jobs and commands, with separate connections: statements have a timeout of ten minutes. */
+  /** For jobs and commands: separate connections, with a statement timeout of ten minutes. */
   workDatabase: Database;
   tenants: Tenants;
   gateways: Gateways;
   fillingSites(): FillingSite[];
-  /** Aborted when a stop begins: the process is no longer ready, but still answers. */
+  /** Aborted when a stop begins: not ready, but still answering. */
   stopping: AbortSignal;
   /** Aborted when the port closes, which ends open streams. */
   draining: AbortSignal;
-  /** Ends streams, waits for requests and jobs, and closes the database; then the process may exit. */
+  /** Ends streams, waits for requests and jobs, and closes the database. */
   stop(): Promise<void>;
 };
 
-/** Statement timeouts. */
 const REQUEST_MS = 10_000;
 const WORK_MS = 10 * 60_000;
-/** The number of connections for jobs and commands. */
+/** Connections for jobs and commands. */
 const WORK_POOL = 4;
 
 const RUNNING = Symbol.for('dating.running');
@@ -51,26 +50,23 @@ function bootOnce(role: Role): Promise<Running> {
   return world[RUNNING];
 }
 
-/** Starts the process that serves the sites: only one without Redis. */
+/** Starts the serving process; without Redis there is only one. */
 export const startServing = (): Promise<Running> => bootOnce('server');
 
-/**
- * Returns the process's database, tenants and gateways, created once even if the server's code is reloaded. Commands
- * also start this way.
- */
+/** Returns the process's world, created once even if code is reloaded. Commands start this way. */
 export const running = (): Promise<Running> => bootOnce('command');
 
 type Role = 'server' | 'command';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Cleanup functions, in the order of opening. */
+/** In the order of opening. */
 type Cleanups = (() => Promise<unknown>)[];
 
-/** How long a stop waits for open requests. */
+/** The longest wait for open requests. */
 const REQUESTS_MS = 30_000;
 
-/** Boots; a failure or an early stop closes everything opened so far. */
+/** Boots; a failure or an early stop closes everything. */
 function boot(role: Role): Promise<Running> {
   const [stopping, draining] = [new AbortController(), new AbortController()];
   const opened: Cleanups = [];
@@ -104,10 +100,10 @@ async function closeAll(opened: Cleanups): Promise<void> {
   for (const close of opened.reverse()) await close();
 }
 
-/** How long a start waits for its predecessor to finish requests and jobs. */
+/** The longest wait for a predecessor's requests and jobs. */
 const PREDECESSOR_MS = 15_000;
 
-/** Ensures that without Redis only one process serves a database's sites. */
+/** Without Redis, only one process may serve a database's sites. */
 async function claimSites(database: Database, signal: AbortSignal, opened: Cleanups): Promise<void> {
   const isShared = Boolean(env.REDIS_URL);
   const release = await database.hold('serve the sites', { isShared, waitMs: PREDECESSOR_MS, signal });
@@ -150,7 +146,7 @@ async function open(
   opened.push(() => bus.close());
   const outside = createGateways(env, captureIn(database), log, bus, await openStorage(env));
   opened.push(() => outside.background.settled());
-  // An unhandled rejection would end the process; pg-boss causes some while the database restarts.
+  // pg-boss causes some while the database restarts; they must not end the process.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
   const jobs = createJobQueue({
     connectionString: database.url,
@@ -160,11 +156,11 @@ async function open(
   const storage = removeLater(outside.storage, (file) => jobs.send(null, 'remove-file', file));
   const gateways: Gateways = { ...outside, storage, jobs };
   const world = { database, tenants, gateways };
-  // Here a failed removal fails the job, which retries.
+  // A failed removal fails the job, which retries.
   const work = { ...world, database: workDatabase, gateways: { ...gateways, storage: outside.storage } };
   const handlers = jobHandlers(work);
   signal.throwIfAborted();
-  // The queue creates its tables: two concurrent starts would deadlock.
+  // Two concurrent starts would deadlock while creating tables.
   await database.inTurn('start the queue', () => jobs.start(handlers.map(({ name }) => name)));
   opened.push(() => jobs.stop());
   await startMetrics({ ...world, workDatabase }, opened);
@@ -186,7 +182,6 @@ const replicaOptions = ({ DATABASE_REPLICA_URL: url }: Env, log: Log) =>
       }
     : undefined;
 
-/** Serves metrics if they have a port. */
 async function startMetrics(
   { database, workDatabase, gateways }: Pick<Running, 'database' | 'workDatabase' | 'gateways'>,
   opened: Cleanups,
@@ -204,7 +199,7 @@ async function startMetrics(
   opened.push(stop);
 }
 
-/** Waits for open requests and their background work, which may queue jobs. */
+/** Waits for open requests and their background work. */
 async function finishRequests({ background }: Gateways): Promise<void> {
   const left = await requestsEnded(REQUESTS_MS);
   if (left > 0) say(`${left} requests were cut: they had not ended after ${REQUESTS_MS / 1000} s.`);
@@ -234,7 +229,7 @@ const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk
 const seedByDefault = () =>
   env.APP_MODE === 'demo' || env.APP_MODE === 'development' ? ('first' as const) : ('off' as const);
 
-/** Stores mails and text messages for /dev/mailbox. A text message has no sender, subject or page. */
+/** For /dev/mailbox. A text message has no sender, subject or page. */
 const captureIn =
   (database: Database): Capture =>
   async (channel, message) => {
@@ -251,7 +246,7 @@ const captureIn =
 
 type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signal: AbortSignal };
 
-/** Fills the remaining demo sites as SEED says: before or while the process serves. */
+/** Fills the other demo sites before or while serving, by SEED. */
 async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Cleanups): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };

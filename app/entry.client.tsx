@@ -11,7 +11,7 @@ import { createTranslate, type Texts } from '~/i18n/translate';
 
 type SiteTexts = Pick<DocumentFacts, 'site' | 'dialect'> & { texts: Texts };
 
-/** Reads the server's facts from the document, ignoring nodes that extensions have added. */
+/** Ignores nodes that extensions have added. */
 function readFacts({ site, dialect }: SiteTexts): DocumentFacts {
   return {
     site,
@@ -28,10 +28,7 @@ function readFacts({ site, dialect }: SiteTexts): DocumentFacts {
   };
 }
 
-/**
- * Warms up this tab's session storage, which blocks on first access. React Router reads it during the first render, a
- * page's longest task.
- */
+/** Warms up session storage, whose first access blocks: React Router reads it during the longest task. */
 function readStored() {
   try {
     sessionStorage.getItem('');
@@ -62,7 +59,7 @@ async function start(textsAddress: string) {
   });
 }
 
-// Runs before React first touches the page: a browser may have translated it already.
+// A browser may translate the page before React touches it.
 tolerateMovedNodes(Node.prototype, followTranslations(document));
 const { texts } = document.body.dataset;
 if (texts) void start(texts);

@@ -49,7 +49,6 @@ import { hasLetters } from '~/tenancy/theme';
 watchRequests();
 indexRoutes();
 writeWhenRead();
-// A failed start ends the process with its reason.
 startServing().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
   process.exit(1);
@@ -62,7 +61,7 @@ async function findTenant(request: Request): Promise<Tenant | null> {
   return tenants.forHost(request.headers.get('Host') ?? '');
 }
 
-/** Whether search engines may list the page: it is public, successful and canonical. */
+/** Whether search engines may list the page: public, successful and canonical. */
 function isListed(context: EntryContext, url: string, status: number): boolean {
   const { handle, params } = matchedHandles(context)
     .filter((match) => match.handle)
@@ -88,21 +87,21 @@ function readParts(context: EntryContext, member: boolean): DocumentParts {
   return documentParts(handles, { member, failed: hasFailed(context) });
 }
 
-/** A refusal's headers, which an error page keeps. */
+/** An error page keeps these. */
 const refusalHeaders = (context: EntryContext) =>
   ['Retry-After', 'Allow'].flatMap((name): [string, string][] => {
     const value = responseHeader(context, name);
     return value ? [[name, value]] : [];
   });
 
-/** React 18 pads a chunk with NUL if a multi-byte character does not fit; browsers would show it as broken. */
+/** React 18 pads a chunk with NUL if a multi-byte character does not fit. */
 function removePadding(part: Buffer): Buffer {
   let end = part.length;
   while (end > 0 && part[end - 1] === 0) end -= 1;
   return part.subarray(0, end);
 }
 
-/** Renders a page with a suspended part, such as Remix's stream of data that JSON cannot express. */
+/** Renders a page with a suspended part, such as Remix's streamed data. */
 function renderWaiting(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -130,29 +129,25 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
 /** React's marker for a failed suspended part. */
 const FAILED_PART = '<!--$!-->';
 
-/**
- * Renders a complete page, so that it is compressed at once. Streaming costs a tenth of a page's time, but only a
- * stream reports why a suspended part failed.
- */
+/** Renders a complete page, which compresses better. Only a stream reports why a suspended part failed. */
 async function render(page: React.ReactElement, isSuspended: boolean): Promise<string> {
   if (isSuspended) return renderWaiting(page);
   const html = `<!DOCTYPE html>${renderToString(page)}`;
   return html.includes(FAILED_PART) ? renderWaiting(page) : html;
 }
 
-/** The self-contained page for a failed error page (ERR-2). */
+/** For a failed error page (ERR-2). */
 function lastResort(locale: Locale, title: string, home: string): string {
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><p>${title}</p><p><a href="/">${home}</a></p></html>`;
 }
 
-/** Decides a page's tenant, reader, language, style and scripts. */
 async function planPage(request: Request, context: EntryContext) {
   const tenant = await findTenant(request);
   const faulty = rootData(context) ? null : await openErrorSite(request);
   const errorRoot = faulty && errorRootData(faulty);
   const member = Boolean((errorRoot ?? rootData(context))?.frame?.navigation);
   const whole = readParts(context, member);
-  // First-screen rules are two fifths of a page; a browser with the full sheet needs none.
+  // First-screen rules are two fifths of a page.
   const isStyled = member && hasWholeStyle(request);
   const parts = isStyled ? { ...whole, firstScreen: null } : whole;
   const hasScript = parts.scripted || parts.forgetful || parts.ownStyle;
@@ -217,11 +212,10 @@ function addHeaders(
   const { tenant, locale, member, isStyled, parts } = plan;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
-  // Preloading the display font prevents a layout shift (LAN-5). A member's first page loads it after its photos; later
-  // pages have it cached.
+  // Prevents a layout shift (LAN-5). A member's first page loads the font after its photos.
   if (tenant && hasLetters(tenant.theme.display, locale) && (!member || isStyled))
     headers.set('Link', `<${paths.siteFile(tenant.theme.display.file)}>; rel=preload; as=font; crossorigin`);
-  // Only the proxy's header varies by country; an IP address cannot be in `Vary`.
+  // Only the proxy's header can be in `Vary`, not an IP address.
   const isCountryTold = countryByProxy(request) !== null;
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie') && isCountryTold;
   if (!headers.has('Cache-Control'))
@@ -231,10 +225,9 @@ function addHeaders(
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
 }
 
-/** Visitors' pages use a hash instead of a nonce, so that their bytes stay the same. */
+/** A hash instead of a nonce, so that visitors' pages keep their bytes. */
 const NEW_PASSWORDS_HASH = cspHash(inlineScripts.newPasswords);
 
-/** Inserts the used rules, and allows them and the scripts by headers. */
 function finishPage(request: Request, headers: Headers, rendered: string, plan: Plan): string[] {
   const { tenant, parts, nonce, style } = plan;
   const { html, hash } = style?.rules
@@ -256,7 +249,6 @@ export default async function handleRequest(
   const plan = await planPage(request, context);
   let status = plan.isAway ? 503 : renderedStatus;
   addHeaders(headers, { request, status, context, plan });
-  // Prefetched pages load no style sheet.
   const isLoading = plan.parts.linked && !isPrefetch(request);
   if (plan.member && isLoading && status === 200) recordWholeStyle(request);
   const rendered = await renderPage(request, status, context, plan).catch(async (error: unknown) => {
@@ -296,7 +288,7 @@ export function handleDataRequest(answer: Response, { request }: LoaderFunctionA
   return response;
 }
 
-/** Logs faults, but not Remix's own refusals, such as a wrong method. */
+/** Logs faults, but not Remix's own refusals. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const life = requestLifetime(requestId(request));

@@ -52,13 +52,13 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
-/** The recipient of a site's operator mails, in the domain's language. */
+/** In the domain's language. */
 const operatorAddress = ({ settings }: Tenant): Addressed => ({
   to: settings.moderation_email ?? settings.support_email,
   language: localeOfTag(settings.domain_language) ?? FALLBACK_LOCALE,
 });
 
-/** Limits mails per recipient across all sites, by bucket (SAF-6). The log omits the address. */
+/** Limits mails per recipient across all sites (SAF-6). The log omits the address. */
 async function admitMail(
   { limits, secrets }: Gateways,
   address: string,
@@ -75,7 +75,7 @@ async function admitMail(
   );
 }
 
-/** Tries to send a claimed mail; returns the function that stores the outcome. */
+/** Sends a claimed mail; returns the function that stores the outcome. */
 async function attemptMail(
   { database, tenants, gateways }: World,
   claimed: ClaimedDelivery,
@@ -83,7 +83,7 @@ async function attemptMail(
   const { id: deliveryId, tenantId, kind } = claimed;
   const { log, mail, secrets } = gateways;
   const tenant = tenants.get(tenantId);
-  // The site was just removed; its mail waits for its return.
+  // The mail waits for the removed site's return.
   if (!tenant) return async () => {};
   const sql = database.sqlFor(tenantId);
   const look = { tenant, origin: siteOrigin(tenant), translateFor: translateFor.bind(null, tenant.texts) };
@@ -100,7 +100,7 @@ async function attemptMail(
     admit: (address, bucket) => admitMail(gateways, address, bucket),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
-  // The time to the next attempt starts now, since a silent mail server takes long.
+  // Not the start, since a silent mail server takes long.
   const now = readClock();
   return async () => {
     const settled = await settleMail(sql, claimed, answer, { now });
@@ -108,7 +108,6 @@ async function attemptMail(
   };
 }
 
-/** Like `attemptMail`, for a push notification. */
 async function attemptPush(
   { database, tenants, gateways }: World,
   claimed: ClaimedDelivery,
@@ -134,10 +133,9 @@ async function attemptPush(
 
 type Attempt = (world: World, claimed: ClaimedDelivery) => Promise<() => Promise<void>>;
 
-/** Returns a worker's task for one channel on all sites. */
+/** Returns a channel's task for all sites. */
 function deliveryWork(world: World, channel: Channel, attempt: Attempt): Work<ClaimedDelivery> {
-  // Outcomes that an outage kept from being stored. They are stored before the next delivery, so that none is sent
-  // twice.
+  // Outcomes that an outage kept from being stored; stored before the next delivery, to prevent duplicates.
   const unsettled = new Set<() => Promise<void>>();
   const settle = async (outcome: () => Promise<void>): Promise<void> => {
     try {
@@ -163,10 +161,9 @@ export const mailWork = (world: World): Work<ClaimedDelivery> => deliveryWork(wo
 
 export const pushWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'push', attemptPush);
 
-/** The counts of a run. */
 export type Counts = Record<string, number>;
 
-/** Returns all served and removed sites, with their retention rules. */
+/** All served and removed sites, with their retention rules. */
 async function sitesWithRows({ database, tenants }: World): Promise<RemovedTenant[]> {
   const served = tenants.all().map(({ id, company, settings }) => ({
     id,
@@ -178,10 +175,7 @@ async function sitesWithRows({ database, tenants }: World): Promise<RemovedTenan
   return [...served, ...removed.filter(({ id }) => folders.every((folder) => folder.id !== id))];
 }
 
-/**
- * Erases due accounts (ACC-17), also unconfirmed ones (ACC-9). If one fails, the others continue, and the next hour
- * retries it.
- */
+/** Erases due accounts (ACC-17), also unconfirmed ones (ACC-9). Failures are retried each hour. */
 async function eraseLeavers(world: World): Promise<Counts> {
   const { database, gateways } = world;
   const now = readClock();
@@ -222,10 +216,7 @@ async function forget(world: World): Promise<Counts> {
   return done;
 }
 
-/**
- * Returns a job's site; null if it was removed. Throws while any folder is invalid, which may be that site's, so that
- * the job retries.
- */
+/** Null if the site was removed. Throws while any folder is invalid, so that the job retries. */
 function findTenant({ tenants }: World, tenantId: string): Tenant | null {
   const tenant = tenants.get(tenantId);
   if (!tenant && tenants.broken().length > 0) throw new Error(`${tenantId} is not served`);
@@ -265,7 +256,6 @@ async function sendHeld(world: World, { tenantId, memberId }: MemberJob) {
   await sendHeldMessage(database.forTenant(tenantId), { tenant, memberId }, deps);
 }
 
-/** Returns a job that runs on each site and sums its counts. */
 const forEachSite =
   (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
   async (world: World): Promise<Counts> => {
@@ -280,7 +270,6 @@ const announceEnd = forEachSite('mails queued', async ({ database }, { id: tenan
   return announceClosing(database.sqlFor(tenantId), { tenantId, closesOn }, { now });
 });
 
-/** The same without permanently closed sites. */
 const forEachOpenSite = (counted: string, work: (world: World, tenant: Tenant) => Promise<number>) =>
   forEachSite(counted, async (world, tenant) =>
     isClosed(tenant.settings, readClock()) ? 0 : work(world, tenant),
@@ -300,7 +289,7 @@ const remindOperators = forEachSite('mails queued', ({ database }, { id: tenantI
 
 const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Returns a job's site; without one, the first site's operator is responsible. */
+/** Without a site, the first site's operator is responsible. */
 function siteOfJob({ tenants }: World, data: unknown): string | undefined {
   const { tenantId } = { tenantId: undefined, ...(data as { tenantId?: string } | null) };
   return tenantId !== undefined && tenants.get(tenantId) ? tenantId : tenants.all()[0]?.id;
@@ -319,7 +308,7 @@ async function mailFailedJobs(world: World): Promise<number> {
   return queued;
 }
 
-/** Mails every site's operator at most once a day while disk space is low. */
+/** Mails every operator at most once a day while disk space is low. */
 async function mailFullDisk(world: World): Promise<number> {
   const { database, tenants, gateways } = world;
   const freeBytes = await gateways.storage.freeBytes();
@@ -397,7 +386,7 @@ async function catchUp({ database, tenants, gateways }: World): Promise<Counts> 
   return { 'events caught up': found - missed, 'events not caught up': missed };
 }
 
-/** Checks every balance; logs each site's first that does not match its entries. */
+/** Logs each site's first balance that does not match its entries. */
 async function checkLedgers({ database, tenants, gateways }: World): Promise<Counts> {
   const done = { 'members checked': 0, 'sites with a wrong balance': 0 };
   for (const { id: tenantId } of tenants.all()) {
@@ -411,10 +400,10 @@ async function checkLedgers({ database, tenants, gateways }: World): Promise<Cou
   return done;
 }
 
-/** A background job under its queue's name, as `npm run jobs` and docs/operations.md describe it. */
+/** A background job under its queue's name, as in `npm run jobs` and docs/operations.md. */
 export type Job = JobHandler & {
   does: string;
-  /** What queues it, unless it is scheduled. */
+  /** What queues an unscheduled job. */
   cause?: string;
 };
 
@@ -521,7 +510,6 @@ const writingJobs = (world: World): Scheduled[] => [
   },
 ];
 
-/** Jobs on a schedule, for all sites. */
 const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'reconcile-payments',
@@ -574,17 +562,14 @@ const scheduledJobs = (world: World): Scheduled[] => [
   },
   {
     name: 'forget-expired',
-    // Hourly, because the privacy notice states some periods in hours.
+    // The privacy notice states some periods in hours.
     schedule: '40 * * * *',
     does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
     handle: () => forget(world),
   },
 ];
 
-/**
- * Returns the background jobs. A scheduled one runs in one process at a time, also by hand; it returns its counts, or
- * null if another process runs it.
- */
+/** Returns the jobs. A scheduled one runs in one process at a time; it returns its counts, or null elsewhere. */
 export const jobHandlers = (world: World): Job[] => [
   ...queuedJobs(world),
   ...scheduledJobs(world).map((job) => ({

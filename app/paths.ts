@@ -1,18 +1,17 @@
 /**
- * The addresses of the site, in the order of the routes. Use them by `import * as paths from '~/paths'`.
- * A function with an empty parameter returns the start of its addresses: `member('')` is `/members/`.
+ * The site's URL paths, in the order of the routes; use `import * as paths`. An empty parameter returns a prefix:
+ * `member('')` is `/members/`.
  */
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Encodes the values in an address. */
 const path = (raw: TemplateStringsArray, ...values: (string | number)[]): string =>
   String.raw({ raw }, ...values.map(encodeURIComponent));
 
-/** Keeps the slashes of a path that an address carries readable. */
+/** Keeps the slashes readable. */
 const encodePath = (value: string | number): string => encodeURIComponent(value).replace(/%2F/g, '/');
 
-/** Adds the parameters that have a value. */
+/** Omits parameters without a value. */
 function withQuery(address: string, query: Query, encode: typeof encodePath = encodeURIComponent): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [`${name}=${encode(value)}`],
@@ -183,5 +182,5 @@ export const unsubscribe = (token: string) => path`/unsubscribe/${token}`;
 export const withdraw = '/withdraw';
 export const withdrawOrder = (order: string) => withQuery(withdraw, { order });
 
-/** Comes from the folder of public files. */
+/** In the folder of public files. */
 export const licences = '/licences.txt';

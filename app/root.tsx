@@ -51,17 +51,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-/** Root's data, or the server's replacement if its loader failed. */
+/** Root's data, or a replacement if its loader failed. */
 function useRoot() {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const { rootOfFault } = useDocument();
   return loaded ?? rootOfFault;
 }
 
-/** The first paint waits for the whole header, which would shift, and for a chat's price line at its bottom. */
+/** The first paint waits for the header, which would shift, and for a chat's price line. */
 const LAST_OF_CHAT = 'message-cost';
 
-/** The deepest handle with a layout names the page; all handles together decide its scripts and parts. */
+/** The deepest handle with a layout names the page; all of them decide its scripts. */
 function useHandles(): {
   name: string;
   layout: LayoutName;
@@ -92,7 +92,6 @@ type HeadOfServerProps = {
   last: string;
 };
 
-/** Scripts for logout and the condition of the first paint, rendered only by the server. */
 function HeadOfServer({ forgetful, holds, newPassword, last }: HeadOfServerProps) {
   const { nonce, inlineScripts } = useDocument();
   return (
@@ -110,10 +109,7 @@ function HeadOfServer({ forgetful, holds, newPassword, last }: HeadOfServerProps
   );
 }
 
-/**
- * Loads the full style sheet after the first picture, with which it would share bandwidth; without scripts,
- * immediately.
- */
+/** Loads the full style sheet after the first picture; without scripts, immediately. */
 const lateLink = (scripted: boolean) => (import.meta.env.SSR ? (scripted ? { disabled: true } : LATER) : {});
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -126,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const listed = import.meta.env.SSR && !failed && isIndexed(name) && isCanonical(search);
   const member = Boolean(root?.frame.navigation);
   const { scripted, forgetful, linked, newPassword } = documentParts(handles, { member, failed });
-  // Pages after client-side navigation lack the inline script.
+  // After client-side navigation, the inline script is missing.
   useEffect(() => {
     if (newPassword) addPasswordAids();
   }, [newPassword]);
@@ -134,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={root?.dialect ?? dialect}
       data-scheme={root && root.scheme !== 'system' ? root.scheme : undefined}
-      // Later, the toasts themselves do so (`browser/kit/toasts.tsx`).
+      // Later, toasts do this themselves (`browser/kit/toasts.tsx`).
       data-toast={import.meta.env.SSR && root?.toast ? '' : undefined}
       suppressHydrationWarning
     >
@@ -190,7 +186,7 @@ function Framed({ children }: { children: ReactNode }) {
   const { site } = useDocument();
   const { name, layout: ownLayout, scripts, authLayout } = useHandles();
   const error = useRouteError();
-  // Error pages need the header and footer, which bare layouts lack.
+  // Error pages need a header and footer.
   const bare = ownLayout === 'empty' || ownLayout === 'chat';
   const layout = error && bare ? 'default' : ownLayout;
   const back = useBackButton(name);
@@ -200,7 +196,7 @@ function Framed({ children }: { children: ReactNode }) {
   const told = root?.frame.navigation ?? null;
   const navigation = useLatestCounts(told);
   const { bonus, countdown, popup } = useBonus(root?.frame.bonus ?? null, navigation, name, scripts);
-  // A new object would render all readers of the frame again.
+  // A new object would render all readers of the frame.
   const frame = useMemo(
     () =>
       root &&
@@ -227,7 +223,6 @@ function Framed({ children }: { children: ReactNode }) {
       {ended && <EndedLogin here={pathname + search} />}
       <PageLayout
         layout={layout}
-        // The error page has no header of its own.
         authLayout={authLayout && !error}
         route={name}
         scripts={scripts}
@@ -258,7 +253,7 @@ const isRemixError = (error: ErrorResponse): boolean => 'internal' in error && e
 const isUnavailable = (told: unknown): Gone | null =>
   typeof told === 'object' && told !== null && 'typed' in told ? (told as Gone) : null;
 
-/** Shows an error. Faults, and refusals that readers cannot explain, include their incident number. */
+/** Shows an error; faults and unexplained refusals include their incident number. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useT();

@@ -1,11 +1,10 @@
-// `npm run bench:chat [-- streams [pages]]`: how many messages a second one process handles while it holds
-// many open streams: read by nobody, then with the read mark of each; then while it holds many
-// live pages (the chat without JavaScript). Also how long a message takes from being posted to reaching the other
-// member, text included, and how much memory a stream and a page use.
-// `npm run bench:chat -- --one 300`: one message at a time instead, from its post to its text in the
-// other's open page, and the server's processor time for each. With `--redis redis://127.0.0.1:6379`, the other's page is
-// open at a second process.
-// The aims (PER-3) are in proportion to a bare page's CPU, measured in the same run.
+// `npm run bench:chat [-- streams [pages]]`: how many messages a second one process handles with many open
+// streams (first unread, then with a read mark each), and with many live pages (the chat without JavaScript).
+// Also how long a message takes from its post to the other member, text included, and the memory per stream and page.
+// `npm run bench:chat -- --one 300`: one message at a time instead, from its post to its text in the other's
+// open page, and the server's processor time for each. With `--redis redis://127.0.0.1:6379`, the other's page
+// is open at a second process.
+// The targets (PER-3) are relative to a bare page's CPU, measured in the same run.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -36,31 +35,27 @@ answerHelpFrom(import.meta.url);
 
 const text = /** @type {const} */ ({ type: 'string' });
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: text, redis: text } });
-/** How many messages are sent one at a time; without it, many at once. */
+/** How many messages are sent one at a time; 0 sends many at once. */
 const ONE = Number(values.one ?? 0);
 const STREAMS = Number(positionals[0] ?? 500);
-/** At most as many as a process keeps open. */
+/** The most that one process keeps open. */
 const PAGES = Math.min(1000, Number(positionals[1] ?? 300));
-/** As many as the server allows one member. */
+/** The server's limit per member. */
 const STREAMS_EACH = 3;
 /** As many members as the streams need; the demo has 60 on each site. */
 const MEMBERS_A_SITE = Math.max(80, 2 * Math.ceil(STREAMS / STREAMS_EACH / SITES.length / 2) + 2);
-/** Sent twice within a minute, ten still stay below a member's limit. */
+/** Ten messages, sent twice within a minute, stay below a member's limit. */
 const MESSAGES_EACH = Math.min(10, Math.ceil(2400 / (MEMBERS_A_SITE * SITES.length)));
-/** After this long, a member's limit has begun again. */
+/** After this long, a rate limit is reset. */
 const LIMIT_MS = 61_000;
-/** The longest wait for the read marks of what was sent. */
 const MARKS_MS = 30_000;
-/** The aims of PER-3: times a bare page's CPU for one message, and a second where a bare page takes `bareMs`. */
+/** Targets (PER-3): multiples of a bare page's CPU for one message, and a second where a bare page takes `bareMs`. */
 const AIMS = { p50: 2.5, p99: 8, notices: 300, texts: 120, bareMs: 1.5 };
-/**
- * The share of pages or messages that come first and are not measured, because the first ones also pay for
- * what is loaded once.
- */
+/** The unmeasured share at the start, which includes one-time loading. */
 const WARM_UP = 0.2;
 
 /**
- * Returns a promise that resolves once the function passed to `keep` is called.
+ * Resolves once the function passed to `keep` is called.
  * @param {(done: () => void) => void} keep
  * @returns {Promise<void>}
  */
@@ -69,7 +64,6 @@ const untilCalled = (keep) => new Promise((done) => keep(() => done()));
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Sends every member's messages, 16 senders at once; `posting` is called before each message. */
 async function sendAll(members, posting) {
   const began = performance.now();
   let sent = 0;
@@ -91,7 +85,7 @@ async function sendAll(members, posting) {
   return { sent, perSecond: sent / seconds };
 }
 
-/** Opens live pages for the members in turn, each with its own session, because a browser gets only one. */
+/** Opens live pages, each with its own session, because a browser gets only one. */
 function openPages(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
   return runInBatches(seats, 8, async (member) => {
@@ -108,7 +102,7 @@ function openPages(members, count, onText) {
 async function measurePages(server, members) {
   const posted = new Map();
   const times = [];
-  // A live page also shows its reader's own messages, so the text of each message says who sent it.
+  // A live page also shows its reader's own messages, so each message's text names its sender.
   const watch = (member, part) => {
     for (const [words] of part.matchAll(/bench-chat-\d+/g)) {
       const { at, by } = posted.get(words) ?? {};
@@ -127,7 +121,7 @@ async function measurePages(server, members) {
   };
   const result = await sendAll(members, posting);
   for (const { close } of [...first, ...more]) close();
-  // Until the server has noticed that they are closed, they count as open streams of the member.
+  // Until the server notices that they are closed, they count as the member's open streams.
   await rest(2000);
   const isOpen = ({ status }) => status === 200;
   return {
@@ -139,10 +133,7 @@ async function measurePages(server, members) {
   };
 }
 
-/**
- * Sends one message after another, and measures each from its post until it reaches the other member's
- * stream, and until its text is in the other's open page. The next one waits until it is marked as read.
- */
+/** Measures single messages, from post to stream and to page. Each waits for the previous one's read mark. */
 async function measureOne(servers, members) {
   let heard = () => {};
   /** @type {(text: string) => void} */
@@ -182,7 +173,7 @@ async function measureOne(servers, members) {
     const posted = post({ ...member, path: `/chats/${member.conversation}`, form, headers: FOR_SCRIPTS });
     await Promise.all([noticed, shown, read, posted]);
   };
-  // In turns, so that a page has posted its mark before the next message comes.
+  // Members take turns, so that a page has posted its mark before the next message arrives.
   const turns = Array.from({ length: MESSAGES_EACH }, () => talkers)
     .flat()
     .slice(0, total);
@@ -197,14 +188,10 @@ async function measureOne(servers, members) {
   return { times, cpu };
 }
 
-/**
- * Sends messages while many streams are open. With `reads`, one stream of each member belongs to the open chat, which
- * marks what it shows as read.
- */
+/** Sends messages to open streams. With `reads`, one stream per member belongs to the open chat. */
 async function measureStreams(server, members, { reads }) {
-  // `posted` has, for each sender, when the messages still under way were posted, in order: a post may be
-  // answered before a stream shows its message, so there can be several. `seen` has the newest message shown
-  // by any stream of the other member, so that each message is measured once.
+  // `posted` has each sender's pending post times in order. `seen` has the newest message in any stream of a member, to
+  // measure each once.
   const posted = new Map();
   const seen = new Map();
   const times = [];

@@ -1,6 +1,6 @@
 // `npm run bench:http`: the pages that members and visitors open most, compared with a bare Remix page with
-// as many cards as the search, on the same machine in the same run; "later" are pages after a member's first one, whose
-// browser has the whole style.
+// as many cards as the search, on the same machine in the same run; "later" are pages after a member's first one,
+// when the browser has the whole style.
 import { request } from 'node:http';
 import { answerHelpFrom } from '../bin/run/answer-help.js';
 import { freePorts } from '../bin/run/free-ports.js';
@@ -16,7 +16,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const MEMBERS = 40;
 const HOST = `vonk.localhost:${SITE_PORT}`;
 
-/** Sends one request and reads the whole answer. */
 function ask({ method = 'GET', path, headers = {}, body = '' }) {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -34,7 +33,7 @@ function ask({ method = 'GET', path, headers = {}, body = '' }) {
   });
 }
 
-/** Logs in one of many members, because a single one would soon reach a limit. */
+/** Many members, because a single one would reach a limit. */
 async function logIn(number) {
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -69,7 +68,7 @@ const visitorCards = await cardsFor({});
 process.env.BENCH_CARDS = String(cards);
 const bare = await serveOther('bench/bare/build.js', BARE_PORT);
 
-/** The most CPU that a page may cost, times the bare page (PER-2). */
+/** The maximum CPU of a page, as a multiple of the bare page's (PER-2). */
 const AIMS = {
   'home, visitor': 2,
   'login, visitor': 1.5,
@@ -81,7 +80,7 @@ const AIMS = {
 };
 
 let visitors = 0;
-/** Each visit has its own IP address, so that no limit is reached. */
+/** Each visit has its own IP address, so that no rate limit is reached. */
 const visitorRequest = (path) => ({
   ...site,
   next: () => ({
@@ -92,7 +91,7 @@ const visitorRequest = (path) => ({
     },
   }),
 });
-/** `first` is a page as a browser gets it that has nothing of the site in its cache. */
+/** `first` requests a page as a browser with an empty cache does. */
 const memberRequest = (path, { first = true } = {}) => ({
   ...site,
   next: takeTurns(

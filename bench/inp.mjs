@@ -1,6 +1,6 @@
 // `npm run bench:inp`: how long a member on a low-end phone waits for the next paint after a tap (Interaction
 // to Next Paint), by the browser's Event Timing: a processor slowed down six times, 360 px wide, the median
-// of five. Then, on a slow line as well, how long it takes until what was asked for can be seen.
+// of five. Then, on a slow connection as well, how long it takes until the result is visible.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { answerHelpFrom } from '../bin/run/answer-help.js';
@@ -21,10 +21,7 @@ const AIM_MS = 120;
 /** The browser reports nothing shorter. */
 const SHORTEST_MS = 16;
 
-/**
- * Records in the page how long each interaction took; the records of a page that is left are kept for the
- * next page.
- */
+/** Records each interaction's duration, across pages. */
 function noteInteractions(shortest) {
   const kept = () => JSON.parse(sessionStorage.getItem('interactions') ?? '[]');
   const keep = (entries) => {
@@ -50,7 +47,6 @@ function noteInteractions(shortest) {
   };
 }
 
-/** Opens a page and waits until its scripts run and are idle. */
 const open = (page, path) => openIdle(page, ORIGIN + path);
 
 const chats = (page) => page.locator('main li a[href^="/chats/"]');
@@ -58,7 +54,6 @@ const results = (page) => page.locator('main ul > li > a[href^="/members/"]');
 const dialog = (page) => page.getByRole('dialog');
 const hearts = (page) => page.locator('main ul button[formaction$="/like"][value=like]');
 
-/** The interactions: what is tapped, and what shows that it worked. */
 const INTERACTIONS = {
   'open a chat': async (page, round) => {
     await open(page, '/chats');
@@ -127,7 +122,7 @@ const INTERACTIONS = {
   },
 };
 
-/** What is waited for: what is pressed, and what then is to be seen. */
+/** The pressed control, and its visible result. */
 const SHOWN = {
   'send a message': async (page, round) => {
     await open(page, '/chats');
@@ -151,13 +146,13 @@ const SHOWN = {
   },
 };
 
-/** Taps the middle of an element as a finger does: Playwright's own tap listens in the page, for up to 15 ms of this phone. */
+/** Taps an element's middle as a finger does: Playwright's own tap adds up to 15 ms of script on this phone. */
 async function touch(page, element) {
   const { x, y, width, height } = await element.boundingBox();
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** Measures one interaction; null if there is nothing left to tap, such as a like to answer. */
+/** Null if nothing is left to tap. */
 async function measure(page, prepare, round) {
   const prepared = await prepare(page, round);
   if (!prepared) return null;

@@ -1,4 +1,4 @@
-/** The landers that are measured, by the last part of their address. */
+/** The measured landers, by the last part of their path. */
 export const LANDERS = [
   'alonetonight',
   'collagelanding',

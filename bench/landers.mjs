@@ -1,6 +1,6 @@
-// `npm run bench:landers`: what each lander costs a visitor on a slow line and a low-end phone, by the browser's
-// protocol: 360 px wide, slow 4G, a processor slowed down four times, an empty cache, the median of five; and
-// what it costs the server, beside a bare Remix page.
+// `npm run bench:landers`: each lander's cost for a visitor on a slow connection and a low-end phone, by the
+// browser's protocol: 360 px wide, slow 4G, a processor slowed down four times, an empty cache, the median of
+// five; and its cost for the server, compared with a bare Remix page.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { answerHelpFrom } from '../bin/run/answer-help.js';
@@ -20,7 +20,10 @@ const ORIGIN = `http://${HOST}`;
 const ROUNDS = 5;
 const SLOWER = 4;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-/** Slow 4G as Chromium's developer tools emulate it: 1.6 Mbit/s less a tenth, 150 ms a round trip as felt by a request. */
+/**
+ * Slow 4G as Chromium's developer tools emulate it: 1.6 Mbit/s less a tenth, and 150 ms a round trip as felt by a
+ * request.
+ */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -29,7 +32,7 @@ const SLOW_4G = {
 };
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Records in the page what moved, and when its largest part was painted. */
+/** Records layout shifts and the largest contentful paint in the page. */
 function notePaints() {
   window.paints = { shift: 0, largest: 0 };
   const watch = (type, note) =>
@@ -40,7 +43,6 @@ function notePaints() {
   watch('largest-contentful-paint', ({ startTime }) => (window.paints.largest = startTime));
 }
 
-/** Opens a lander in a browser that knows nothing of the site yet. */
 async function visit(browser, path) {
   const context = await browser.newContext(PHONE);
   await confirmEntry(context, ORIGIN);
@@ -75,7 +77,7 @@ async function visit(browser, path) {
 }
 
 let visitors = 0;
-/** Each visit has its own address, so that no limit is reached. */
+/** Its own IP address, so that no limit is reached. */
 const visitorRequest = (path) => () => ({
   path,
   headers: {
@@ -128,7 +130,7 @@ const bareTarget = { ...bare, next: () => ({ path: '/members' }), seconds: SECON
 await load(bareTarget);
 const base = medians([await load(bareTarget)]);
 const targetFor = (path) => ({ ...server, next: visitorRequest(path), seconds: SECONDS });
-// As the bare page: what the server loads and compiles once, most of it for all landers, is not measured with the first.
+// Warms up, like the bare page: one-time loading and compiling is not measured with the first lander.
 for (const path of paths) await load({ ...targetFor(path), seconds: 2 });
 const costs = [];
 for (const path of paths) {

@@ -1,7 +1,7 @@
 // `npm run bench:lighthouse`: Lighthouse's scores of the pages that members and visitors open most (mobile, its
-// simulated slow line and phone), the median of five, with the bare page of bench:http beside them: no style, scripts
-// or photos. Each page has been served 40 times before, as that of a site that is in use. `-- landers`
-// measures the landers instead. Lighthouse itself is fetched by npx, because nothing but this needs it.
+// simulated slow connection and phone), the median of five, compared with the bare page of bench:http, without style,
+// scripts or photos. Each page has been served 40 times before, as on a site in use. `-- landers` measures
+// the landers instead. npx fetches Lighthouse, because only this command needs it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -26,18 +26,16 @@ const [PORT, BARE_PORT, PORT_OF_BROWSER] = await freePorts(3);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The categories in which nothing may be left. */
 const WHOLE = ['accessibility', 'best-practices'];
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 const run = promisify(execFile);
 
-/** How often a page is served before it is examined. */
 const SERVED_BEFORE = 40;
 
-/** Until a browser has done what it does once it is open. */
+/** The time that a browser needs after its start. */
 const REST_MS = 5000;
 
-/** A browser without a window, with the cookies of a login, that Lighthouse reaches by its port. */
+/** A headless browser with a login's cookies, which Lighthouse reaches by its port. */
 async function openBrowser(cookies = []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -53,7 +51,6 @@ async function openBrowser(cookies = []) {
   return { context, close };
 }
 
-/** Logs in as a member of the demo, and returns the login's cookies and the addresses of a profile, a chat and a checkout. */
 async function enter() {
   const { context, close } = await openBrowser();
   const [page] = context.pages();
@@ -68,14 +65,14 @@ async function enter() {
   const profile = await first('/members', 'main li a[href^="/members/"]');
   const chat = await first('/chats', 'main li a[href^="/chats/"]');
   const checkout = await first('/credits', 'main a[href^="/credits/"]');
-  // The pages to come are told in the browser's zone: making a clock of its own is for its first page alone.
+  // Later pages use the browser's time zone, so only the first page creates its own clock.
   await page.waitForFunction(() => document.cookie.includes('zone='));
   const cookies = await context.cookies();
   await close();
   return { cookies, profile, chat, checkout };
 }
 
-/** The audits of the categories that must be whole which were not passed, with their first finding. */
+/** The failed audits of the categories that need a full score, with their first finding. */
 const notPassed = ({ categories, audits }) =>
   WHOLE.flatMap((name) => categories[name].auditRefs)
     .map(({ id }) => audits[id])
@@ -86,9 +83,8 @@ const notPassed = ({ categories, audits }) =>
     );
 
 /**
- * Examines a page once: its scores and times, and what it did not pass. Each time in a browser of its own, because
- * Lighthouse has the browser look through all that the page before has left in its memory, and counts that as this
- * page's blocking: up to 0.3 s.
+ * Measures a page once, in a new browser: Lighthouse would count the previous page's garbage collection as blocking
+ * time.
  */
 async function examine(address, cookies) {
   const browser = await openBrowser(cookies);
@@ -100,12 +96,12 @@ async function examine(address, cookies) {
     `--output-path=${report}`,
     `--only-categories=${SCORES.join(',')}`,
     `--port=${PORT_OF_BROWSER}`,
-    // The page's session has shown pages before, and this browser none.
+    // The page's session has shown pages before, but this browser has not.
     '--extra-headers={"Cache-Control":"no-cache"}',
   ];
   const load = () =>
     run('npx', ['--yes', LIGHTHOUSE, new URL(address, ORIGIN).href, ...flags], { cwd: root });
-  // Lighthouse itself loses the trace of a page load now and then, and says to run it again.
+  // Lighthouse sometimes loses the trace of a page load, and advises to run it again.
   await load().catch(load);
   await browser.close();
   const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -119,7 +115,7 @@ async function examine(address, cookies) {
   return { figures, wrong: notPassed(result) };
 }
 
-/** Serves a page often, one after the other: a server's first pages take it several times as long as all later ones. */
+/** Serves a page often: a server's first pages take several times as long as later ones. */
 async function warm(address, cookies) {
   const { host, port, pathname } = new URL(address, ORIGIN);
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -177,7 +173,7 @@ for (const [name, address, login] of pages) {
   const scores = SCORES.map((_, index) => median(index));
   const times = TIMES.map((_, index) => median(SCORES.length + index).toFixed(0));
   rows.push([name, ...scores, ...times, median(SCORES.length + TIMES.length).toFixed(3)]);
-  // A run takes half an hour; one that is ended early has said what it knew.
+  // A run takes half an hour, so each result is printed at once.
   say(rows.at(-1).join(' '));
 }
 await Promise.all([site.stop(), bare.stop()]);

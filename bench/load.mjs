@@ -1,4 +1,3 @@
-// Puts load on a server and measures pages a second, response times, and the server's processor time.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { freePorts } from '../bin/run/free-ports.js';
@@ -6,7 +5,7 @@ import { serveOther } from '../bin/run/serve.js';
 
 const TICKS_A_SECOND = 100;
 
-/** Returns the processor time that a process has used, in ms; null if the system does not tell. */
+/** Returns a process's CPU time in ms; null if the system does not report it. */
 export function cpuMs(pid) {
   try {
     const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
@@ -16,7 +15,7 @@ export function cpuMs(pid) {
   }
 }
 
-/** Asks for a page, and returns how many bytes it has; a page that is not answered with 200 is an error. */
+/** Requests a page and returns its size in bytes; rejects unless the status is 200. */
 export function ask(agent, { port, path, headers }) {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -36,10 +35,7 @@ export function ask(agent, { port, path, headers }) {
   });
 }
 
-/**
- * Sends requests for `seconds`, `atOnce` at a time; `next` returns each request. Returns each answer's time
- * in ms.
- */
+/** Sends requests for `seconds`, `atOnce` at a time; returns each response time in ms. */
 export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times = [];
@@ -61,7 +57,6 @@ export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   return { times, spent, bytes, cpu: before === null || after === null ? null : after - before };
 }
 
-/** Returns the processor time that a bare Remix page takes, in ms. */
 export async function measureBare() {
   const [port] = await freePorts(1);
   const bare = await serveOther('bench/bare/build.js', port);
@@ -78,7 +73,6 @@ export const percentile = (times, part) =>
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Returns the median of each measure over the rounds of one page. */
 export function medians(rounds) {
   const of = (measure) => median(rounds.map(measure));
   return {
@@ -90,7 +84,7 @@ export function medians(rounds) {
   };
 }
 
-/** Writes a table as markdown, whose columns stand below each other also where it is only printed; the first is a name. */
+/** Formats a table as markdown with aligned columns; the first is a name. */
 export function table(columns, rows) {
   const all = [columns, ...rows].map((row) => row.map(String));
   const widths = columns.map((_, column) => Math.max(3, ...all.map((row) => row[column].length)));

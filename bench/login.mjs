@@ -1,6 +1,6 @@
 // `npm run bench:login`: how long a login, a reset, a sign-up and a change of address take with an address that has
-// no account, compared with one that has. They must not differ, or the time would tell who has an account (ACC-12,
-// ACC-6). The site has `disclose_accounts` off: with it on, the answer itself tells.
+// no account, compared with one that has. They must not differ, or the time would reveal who has an account (ACC-12,
+// ACC-6). The site has `disclose_accounts` off: with it on, the response itself reveals it.
 import { request } from 'node:http';
 import { answerHelpFrom } from '../bin/run/answer-help.js';
 import { freePorts } from '../bin/run/free-ports.js';
@@ -13,7 +13,7 @@ answerHelpFrom(import.meta.url);
 const [PORT] = await freePorts(1);
 const HOST = `velours.localhost:${PORT}`;
 const ACCOUNTS = 30;
-/** Fewer for each account than would block its login; the mails of the others have a lower limit. */
+/** Fewer per account than would block its login; the other mails have a lower limit. */
 const TRIES = Number(process.env.BENCH_TRIES ?? 10);
 const MAILS = Math.min(TRIES, 3);
 const WARM_UP = 20;
@@ -21,7 +21,7 @@ const PASSWORD = 'demo-password';
 
 let requestCount = 0;
 
-/** Sends a form from a new IP address; returns how long the answer took, in ms, and what it sets. */
+/** From a new IP address; returns the response time in ms, and the cookies. */
 function post(path, form, { cookie = '', status }) {
   requestCount++;
   const body = new URLSearchParams(form).toString();
@@ -56,7 +56,7 @@ const logIn = async (email) =>
   (await post('/login', { email, password: 'not-the-password' }, { status: 422 })).ms;
 const reset = async (email) => (await post('/reset-password', { email }, { status: 303 })).ms;
 
-/** One member after the other asks for an address, of nobody or of the member after the next. */
+/** Members take turns in requesting an address: an unused one, or the next but one member's. */
 const sessions = new Map();
 async function change(email, number) {
   const who = knownEmail(number);
@@ -67,7 +67,6 @@ async function change(email, number) {
 }
 
 let newcomers = 0;
-/** The last step of a sign-up whose others are answered. */
 async function signUp(email) {
   newcomers++;
   const steps = [
@@ -87,7 +86,7 @@ needNode();
 await install();
 await generate();
 await build();
-// Imported after the install, which may have to fetch it first.
+// Imported after the install, which may add it.
 const { tsImport } = await import('tsx/esm/api');
 const { regionsOf, citiesOf } = await tsImport('../app/places/places.server.ts', import.meta.url);
 const COUNTRY = 'DE';
@@ -96,7 +95,7 @@ const [CITY] = citiesOf(COUNTRY, REGION.code, 'en');
 const site = await serveDemo({ name: 'bench-login', port: PORT });
 for (let number = 0; number < WARM_UP; number++) await logIn(unknown(`-warm-${number}`));
 
-/** Alternates, so that other work on the machine affects both alike, and each goes first equally often. */
+/** Alternates, so that other work on the machine affects both alike, and each is first equally often. */
 async function compare(work, tries) {
   /** @type {Record<string, number[]>} */
   const times = { unknown: [], known: [] };

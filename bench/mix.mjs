@@ -1,7 +1,7 @@
 // `npm run bench:mix [-- --processes 2 --redis redis://127.0.0.1:6379 --database postgresql://…]`: 200 members at once,
-// who search, look at profiles, chat, like and begin to sign up, as often as members do. Without options on one process
-// with the embedded database; a database that is named has to be empty. Says requests a second, times, errors, memory, and whose processor time it took, beside a
-// bare page's in the same run.
+// who search, view profiles, chat, like and begin to sign up, as often as members do. Without options: one process with
+// the embedded database; a given database has to be empty. Prints requests a second, times, errors, memory, and each
+// program's processor time, compared with a bare page's in the same run.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,6 @@ const { values } = parseArgs({ options: { processes: text, redis: text, database
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** Draws what a member does next, by the shares. */
 function drawKind() {
   let rest = Math.random() * 100;
   for (const [kind, share] of Object.entries(SHARES)) if ((rest -= share) < 0) return kind;
@@ -46,7 +45,7 @@ function drawKind() {
 
 const SEARCHES = ['', '?online=1', '?max_age=40', '?min_age=30&max_age=50', '?order=nearest', '?page=2'];
 
-/** What a member asks for; each returns its answer's status. */
+/** Each returns its response's status. */
 const WORK = {
   search: (member) => ask({ ...member, path: `/members${pick(SEARCHES)}` }),
   profile: (member) => ask({ ...member, path: `/members/${pick(member.others)}` }),
@@ -65,7 +64,6 @@ const WORK = {
     ask({ site, path: '/signup', headers: { 'X-Forwarded-For': `10.20.${SITES.indexOf(site)}.${number}` } }),
 };
 
-/** Lists a process and all that it has started. */
 function processTree(pid) {
   const parents = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -88,7 +86,6 @@ const treeMemoryMb = (pid) =>
     return sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }, 0);
 
-/** Logs all members in and pairs them. */
 async function prepareMembers() {
   const each = Math.ceil(MEMBERS / SITES.length);
   const numbers = Array.from({ length: each }, (_, index) => index + 1);
@@ -103,7 +100,6 @@ async function prepareMembers() {
   return everybody.slice(0, MEMBERS);
 }
 
-/** Has every member ask for one thing after another, for some seconds. */
 async function runMix(members, seconds) {
   const until = performance.now() + seconds * 1000;
   /** @type {Record<string, number[]>} */

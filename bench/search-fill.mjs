@@ -1,6 +1,4 @@
-// The members among whom the search is measured.
-
-/** SQL that picks one of the values at random; a value named twice is twice as likely. */
+/** SQL that picks a random value; a value listed twice is twice as likely. */
 const pickValue = (...values) =>
   `(ARRAY[${values.map((value) => (value ? `'${value}'` : 'NULL')).join(', ')}])[1 + floor(random() * ${values.length})::int]`;
 
@@ -11,11 +9,9 @@ const RELATIONSHIPS = ['single', 'single', 'single', 'divorced', 'widowed', 'ope
 const INTERESTS = ['wine', 'cooking', 'music', 'travelling', 'art', 'dancing', 'films', 'gaming'];
 
 /**
- * Returns the SQL for the members of a site that is years old: as many women as men, aged 18 to 68, three of
- * four in one country with twelve regions. They live in 925 places, some of them large. They signed up in a different order than they were last seen, and
- * most were seen recently. Half have a photo, a third agreed to be seen by visitors, one in fifty is
- * fictional. Nobody with a full build has red hair, and one in ten thousand makes pottery. One in ten has a
- * like of the first member, who has blocked thirty and was blocked by thirty.
+ * Returns the SQL for an old site's members: three of four in one country, 925 places, most seen recently. Half have a
+ * photo, a third is visible to visitors, one in fifty is fictional. Nobody has both a full build and red hair; one in
+ * ten thousand makes pottery. One in ten has the first member's like, who has 30 blocks in each direction.
  */
 export const fill = (tenant, members) => `
   INSERT INTO "Tenant" (id, "createdAt") VALUES ('${tenant}', now());

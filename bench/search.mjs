@@ -1,8 +1,10 @@
 // `npm run bench:search [-- members] [--database url] [--partitioned] [--plan list]…`: the search's queries as the site
-// sends them, compared with the same SQL sent by `pg` directly, among many members. With a url, it creates a database on
-// that PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL. With `--partitioned`, it compares
-// two databases with the same members instead: tables in one piece, and tables partitioned by tenant.
-// `--plan "nearest, page 1"` also prints how PostgreSQL answers that list.
+// sends them, compared with the same SQL sent by `pg` directly, among many members. With a url, it creates a database
+// on
+// that PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL. With `--partitioned`, it
+// compares
+// two databases with the same members instead: one with tables partitioned by tenant, one without partitions.
+// `--plan "nearest, page 1"` also prints PostgreSQL's plan for that list.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +30,7 @@ const MEMBERS = Number(positionals[0] ?? 100_000);
 const TENANT = 'vonk.localhost';
 const RUNS = 300;
 const WARM_UP = 10;
-/** The total time for which a slow query is repeated; it runs less often than the others. */
+/** The total time for repeating a slow query, which runs less often than the others. */
 const MS_EACH = 10_000;
 const PAGE = 24;
 const ONLINE_MS = 15 * 60_000;
@@ -49,7 +51,6 @@ const { MATCH_POINTS } = await tsImport('../app/domain/discovery/finder/match-po
 const { tenantSql } = await load('tenant-sql.server.ts');
 const { partitionTables } = await tsImport('../tests/support/partition-tables.ts', import.meta.url);
 
-/** Opens the server that was named, or an embedded one. */
 async function openServer() {
   if (options.database) return { url: options.database, stop: async () => {} };
   const dataDir = path.join('.cache', 'bench-search');
@@ -58,7 +59,6 @@ async function openServer() {
   return { url: server.url(), stop: () => server.stop() };
 }
 
-/** Creates an empty database on a server. */
 async function createEmpty(server) {
   const name = `bench_search_${randomBytes(4).toString('hex')}`;
   const ask = async (sql) => {
@@ -85,7 +85,6 @@ const anyone = {
   withPhoto: false,
   seenSince: null,
 };
-/** Builds filters on the profile's columns, as a search's query names them. */
 const facts = (wanted) => Object.entries(wanted).map(([column, value]) => ({ name: column, column, value }));
 const impossible = { bodyType: 'full', hairColor: 'red' };
 const HERE = { latitude: 52.1, longitude: 5.1 };
@@ -96,7 +95,6 @@ const several = {
   withPhoto: true,
 };
 
-/** A search without one of its filters, for each of them. */
 const relaxedOnce = (query) => [
   { ...query, withPhoto: false },
   ...query.facts.map((left) => ({ ...query, facts: query.facts.filter((fact) => fact !== left) })),
@@ -104,7 +102,7 @@ const relaxedOnce = (query) => [
   { ...query, bornFrom: year(51), bornTo: year(20) },
 ];
 
-/** The match finder’s ranking, for somebody who likes wine and art. */
+/** The match finder's ranking, for somebody who likes wine and art. */
 const ranked = (db, query, take) =>
   rankMembers(
     db,
@@ -113,7 +111,6 @@ const ranked = (db, query, take) =>
     take,
   );
 
-/** Searches as different members make them, one after another. */
 const mixed = (member, since) => [
   member,
   { ...member, facts: facts({ region: 'NL-3' }) },
@@ -127,7 +124,7 @@ const mixed = (member, since) => [
   { ...member, facts: facts({ region: 'NL-7', bodyType: 'slim' }), withPhoto: true },
 ];
 
-/** Catches the SQL that the site would send for a list, without running it. */
+/** Captures the site's SQL for a list, without running it. */
 async function captureSql(ask) {
   let caught;
   const query = async ({ text, values }) => ((caught = { text, values }), { rows: [{}], command: 'SELECT' });
@@ -141,7 +138,7 @@ async function timed(times, ask) {
   times.push(performance.now() - began);
 }
 
-/** Runs all queries alternately and in both ways, so that other work on the machine affects all alike. */
+/** Alternates all queries, so that other work on the machine affects all alike. */
 async function measure(rows) {
   for (let run = -WARM_UP; run < RUNS; run++) {
     for (const row of rows) {
@@ -157,7 +154,7 @@ async function measure(rows) {
 
 const MANY_ROWS = 1000;
 
-/** Returns the large tables that a query reads completely. */
+/** Returns the large tables that a query scans completely. */
 async function wholeTables(client, { text, values }) {
   const { rows } = await client.query(`EXPLAIN ${text}`, values);
   const read = rows.flatMap((row) =>
@@ -167,7 +164,7 @@ async function wholeTables(client, { text, values }) {
   return large.rows.map(({ name }) => name).filter((name) => read.includes(name));
 }
 
-/** Returns how PostgreSQL answered a query, with the rows that each step gave. */
+/** Returns PostgreSQL's plan of a query, with each step's row count. */
 async function explainPlan(client, { text, values }) {
   const { rows } = await client.query(
     `EXPLAIN (ANALYZE, COSTS off, TIMING off, BUFFERS off) ${text}`,
@@ -178,7 +175,7 @@ async function explainPlan(client, { text, values }) {
 
 async function fillDatabase(client) {
   say(`Making ${MEMBERS.toLocaleString('en')} members …`);
-  // A role that is allowed to skips the check of each reference.
+  // Skips the reference checks, if the role may do so.
   await client.query('SET session_replication_role = replica').catch(() => {});
   await client.query(fill(TENANT, MEMBERS));
   await client.query('VACUUM ANALYZE');
@@ -187,7 +184,7 @@ async function fillDatabase(client) {
 }
 
 /**
- * Returns what is measured: a name, and the lists that are requested in turn.
+ * Returns the measured rows: a name, and the lists that are requested in turn.
  * @returns {Promise<[name: string, lists: any[][]][]>}
  */
 async function listsToMeasure(client, viewerId) {
@@ -238,7 +235,6 @@ async function listsToMeasure(client, viewerId) {
   ];
 }
 
-/** Fills a database of the server's, with its tables in one piece or partitioned. */
 async function openFilled(server, { isPartitioned }) {
   const { url, drop } = await createEmpty(server);
   await migrate(url);

@@ -1,9 +1,8 @@
-// A slow phone on a slow line for the benchmarks, and how long its owner waits from a press until what was asked
-// for can be seen.
+// A slow phone on a slow connection for the benchmarks, and the wait from a press to its visible result.
 
 import { confirmEntry } from '../bin/test/confirm-entry.js';
 
-/** As wide as the narrowest phones that are sold. */
+/** As wide as the narrowest phones on sale. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -11,13 +10,13 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** A line of 400 kbit/s on which an answer takes 400 ms. */
+/** 400 kbit/s with a latency of 400 ms. */
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const FAST_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * Runs in each document: lets the next press be timed until each thing sought is seen, and until the pictures
- * around it are. A press that leads to another document is timed there.
+ * Runs in each document: times the next press until each target and its pictures are visible, even in the next
+ * document.
  */
 function noteSeen() {
   if (window !== window.top || location.host === '') return;
@@ -67,7 +66,7 @@ function noteSeen() {
     watch();
     addEventListener('click', onPress, { capture: true, once: true });
   };
-  /** For what is opened by its address: there is no press but this. */
+  /** For a typed address, which has no other press. */
   window.pressNow = () => keep({ ...kept(), pressedAt: clock() });
   window.timed = () => {
     const timed = kept();
@@ -77,9 +76,9 @@ function noteSeen() {
   if (kept()) watch();
 }
 
-/** Opens a browser as a phone that is so many times slower than this machine; its pages are timed. */
+/** A phone that is `slower` times as slow as this machine. */
 export async function openPhone(browser, slower) {
-  // A service worker's own requests would not be held back.
+  // A service worker's own requests would not be throttled.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   await context.addInitScript(noteSeen);
   const page = await context.newPage();
@@ -91,9 +90,8 @@ export async function openPhone(browser, slower) {
 }
 
 /**
- * Presses on the slow line, and returns by the name of what was sought how many ms after the press it was seen,
- * and how many until the pictures in sight were there as well. What is sought has a selector, and may have a text, a
- * pattern of its page's path, and the number of others of its kind that are `beside` it already.
+ * Presses, and returns for each target the ms until it and its pictures were visible. A target has a selector, and may
+ * have a text, a path pattern, and the number of similar elements `beside` it.
  */
 export async function waitedFor({ page, devtools }, { press, sought }) {
   await page.evaluate((what) => window.timeNext(what), sought);
@@ -112,7 +110,7 @@ export async function waitedFor({ page, devtools }, { press, sought }) {
   );
 }
 
-/** Opens an address as if it had been typed. */
+/** Opens a URL as if it had been typed. */
 export async function typeAddress(page, address) {
   await page.evaluate(() => window.pressNow());
   await page.goto(address, { waitUntil: 'commit' });
@@ -126,7 +124,6 @@ export async function openIdle(page, address) {
   await page.waitForTimeout(1500);
 }
 
-/** Logs one of the demo's members in. */
 export async function logIn(page, origin, email = 'demo@example.com') {
   await confirmEntry(page.context(), origin);
   await page.goto(`${origin}/login`);

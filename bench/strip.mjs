@@ -1,4 +1,5 @@
-// `npm run bench:strip [-- vonk …]`: what a member sees in the first three seconds of the search, a profile and the swipe
+// `npm run bench:strip [-- vonk …]`: what a member sees in the first three seconds of the search, a profile and the
+// swipe
 // game on a phone of 360 px whose processor is four times slower and whose cache is empty, at 400 kbit/s with 200 ms:
 // photographed as it is painted, one strip a page, into screens/strips/.
 import { mkdirSync } from 'node:fs';
@@ -18,20 +19,20 @@ const [PORT] = await freePorts(1);
 const MOMENTS_S = [0.3, 0.6, 1, 1.5, 2, 3];
 const LINE = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER = 4;
-/** By this name a site knows a phone, as it does by Chromium's own headers over https. */
+/** Sites recognize a phone by this user agent, and by Chromium's own headers over https. */
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const [WIDTH, HEIGHT] = [PHONE.viewport.width, PHONE.viewport.height];
 const GAP = 8;
 
-/** Opens an address as somebody whose browser has nothing of the site, and returns what was painted when, in s. */
+/** Opens a URL in a browser with an empty cache, and returns each paint with its time in s. */
 async function measurePaints(browser, cookies, address) {
   const context = await browser.newContext({ ...PHONE, userAgent: ANDROID, serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  // Says so to the site too, which knows by the session what a browser has been sent.
+  // Also informs the site, whose session remembers what a browser has received.
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -49,7 +50,6 @@ async function measurePaints(browser, cookies, address) {
   return paints.map(({ at, picture }) => ({ at: at - beganAt, picture }));
 }
 
-/** Puts beside each other what stood on the screen at each moment. */
 async function writeStrip(paints, file) {
   const pictures = MOMENTS_S.map((moment) => paints.findLast(({ at }) => at <= moment)?.picture);
   const shown = await Promise.all(
@@ -68,7 +68,7 @@ async function writeStrip(paints, file) {
   await strip.composite(shown).png({ palette: true }).toFile(file);
 }
 
-/** The pages whose first picture is somebody's face; a profile is that of the search's first result. */
+/** The pages whose first picture is a face; the profile is the first search result's. */
 async function listPages(page, origin) {
   await page.goto(`${origin}/members`);
   const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
@@ -98,7 +98,7 @@ try {
     await logIn(page, origin);
     const cookies = await context.cookies();
     for (const [kind, address] of Object.entries(await listPages(page, origin))) {
-      // Once before, so that the server is not the slower one.
+      // Warms up the server.
       await page.goto(new URL(address, origin).href);
       const file = path.join(folder, `${name}-${kind}.png`);
       await writeStrip(await measurePaints(browser, cookies, new URL(address, origin).href), file);

@@ -1,4 +1,4 @@
-// The demo's members in conversation with one another, for benchmarks: their sites, logins and requests.
+// The demo's members in conversations, for benchmarks: their sites, logins and requests.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -7,7 +7,6 @@ import { tsImport } from 'tsx/esm/api';
 import { freePorts } from '../bin/run/free-ports.js';
 import { root } from '../bin/run/project.js';
 
-/** The port of the site, and of one more process that serves it. */
 export const [PORT, PORT_BESIDE] = await freePorts(2);
 export const SITES = ['vonk', 'velours', 'harbor'];
 const CLIENT = { 'X-Client-Request': '1' };
@@ -28,17 +27,16 @@ export function freeSites() {
   return folder;
 }
 
-/** How many members each of the demo's sites has, beside its two logins. */
+/** The members of each demo site, without its two logins. */
 const DEMO_MEMBERS = 60;
 
-/** SQL that copies the rows of the members to come, of whom `copied` has the ids, with other values in some columns. */
+/** Copies rows to new members with the ids in `copied`. */
 const copySql = (table, values) => `
   INSERT INTO "${table}" SELECT (jsonb_populate_record(own, jsonb_build_object('id', copied.copy, ${values}))).*
     FROM "${table}" own JOIN copied ON copied.original = own.id`;
 
 /**
- * Adds members to each site of a demo that is served until it has `count`: copies of its first ones, without photos, who log in
- * as all do.
+ * Adds copies of the first members to a running demo until each site has `count`, without photos, but able to log in.
  */
 export async function copyMembers(dataDir, count) {
   const { openEmbedded } = await tsImport('../app/database/server/embedded.server.ts', import.meta.url);
@@ -58,10 +56,7 @@ export async function copyMembers(dataDir, count) {
   await client.end();
 }
 
-/**
- * Sends one request; again, if the server had closed the kept connection that it was sent on. With `onText`, the answer may
- * stay open, and each piece is reported.
- */
+/** Retries if the server had closed the kept-alive connection. With `onText`, the response may stay open. */
 export function ask(wanted) {
   const {
     site,
@@ -99,7 +94,7 @@ export function ask(wanted) {
   });
 }
 
-/** Asks a page's action for JSON. */
+/** Requests JSON from a page's action. */
 export const FOR_SCRIPTS = { Accept: 'application/json' };
 
 export const post = ({ form, headers = {}, ...rest }) =>
@@ -114,7 +109,7 @@ export const post = ({ form, headers = {}, ...rest }) =>
     body: new URLSearchParams(form).toString(),
   });
 
-/** Logs in a member of the demo; null if nobody can log in as this one. */
+/** Logs in a demo member; null if this one cannot log in. */
 export async function logIn(site, number) {
   const form = { email: `member${number}@demo.invalid`, password: 'demo-password' };
   const network = SITES.indexOf(site) * 16 + (number >> 8);
@@ -129,7 +124,6 @@ export async function logIn(site, number) {
 let keys = 0;
 export const message = (text) => ({ text, client_key: `bench-chat-${++keys}` });
 
-/** Starts a conversation between two members. */
 export async function pairUp([one, other]) {
   const started = await post({
     site: one.site,
@@ -146,7 +140,6 @@ export async function pairUp([one, other]) {
     : [];
 }
 
-/** Does something with each item of a list, `atOnce` at a time. */
 export async function runInBatches(list, atOnce, work) {
   const waiting = [...list];
   const found = [];
@@ -157,7 +150,7 @@ export async function runInBatches(list, atOnce, work) {
   return found;
 }
 
-/** Returns a listener for the parts of a stream that calls back with the name and the data of each whole event. */
+/** Returns a listener for stream chunks that calls back with each event's name and data. */
 export function eventReader(onEvent) {
   let text = '';
   return (part) => {
@@ -170,13 +163,12 @@ export function eventReader(onEvent) {
   };
 }
 
-/** As often as an open page posts its read marks. */
+/** The interval at which an open page posts its read marks. */
 const MARK_MS = 1000;
 
 /**
- * Reads a conversation as an open page does: `hear` takes the message of an event, `fetch` asks for the messages after
- * the last one, which also marks them as read. What events bring is marked together, at most once a second.
- * `onMessage` gets each message of the other member.
+ * Reads a conversation like an open page: `hear` takes an event's message, `fetch` requests and marks newer ones. Marks
+ * at most once a second.
  */
 export function openReader(member, onMessage = (/** @type {{ text: string }} */ _) => {}) {
   let last = 0;
@@ -227,7 +219,7 @@ export function openReader(member, onMessage = (/** @type {{ text: string }} */ 
   return { fetch, hear };
 }
 
-/** Counts the messages that their senders' streams say were read, and when the last one was. */
+/** Counts the messages that their senders' streams report as read. */
 export function countReadMarks() {
   const unread = new Map();
   const found = { count: 0, lastAt: 0 };

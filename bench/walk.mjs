@@ -1,6 +1,6 @@
-// `npm run bench:walk`: the seconds that two members feel at each station of their way, from opening the site to the
-// other's reply, on a phone with a processor four times slower and on a line of 400 kbit/s with 400 ms for an
-// answer. Each round is walked by somebody new; the other is the demo's own login, on a fast line.
+// `npm run bench:walk`: the seconds that two members wait at each station, from opening the site to the
+// other's reply, on a phone with a processor four times slower and on a connection of 400 kbit/s with 400 ms
+// latency. Each round has a new member; the other is the demo's own login, on a fast connection.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { answerHelpFrom } from '../bin/run/answer-help.js';
@@ -19,7 +19,7 @@ const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = 3;
 const SLOWER = 4;
 
-/** What was felt on 2026-11-22, in seconds; one run each. */
+/** The measured seconds of 2026-11-22; one run each. */
 const BEFORE = {
   'open the site': '3.4',
   'open the sign-up': '1.1',
@@ -44,7 +44,7 @@ const goOn = (page) =>
 const sendButton = (page) => page.locator('form:has(#message) button:not([type=button])').last();
 const visible = (page, selector) => page.locator(selector).filter({ visible: true }).first();
 
-/** Who walks: a phone, and what it notes of each station. */
+/** The walking member: a phone, and its times at each station. */
 function walkerOn(phone) {
   /** @type {Record<string, { seen: number; whole: number }[]>} */
   const noted = Object.fromEntries(STATIONS.map((station) => [station, []]));
@@ -55,7 +55,7 @@ function walkerOn(phone) {
   return { ...phone, noted, time };
 }
 
-/** The steps of the sign-up: what is filled in before the press, and what is to be seen after it. */
+/** The steps of the sign-up: the fields before the press, and the visible result after it. */
 const steps = (name) => [
   {
     fill: async (page) => {
@@ -92,7 +92,6 @@ const steps = (name) => [
   },
 ];
 
-/** Opens the site by its address, and signs up by links and forms. */
 async function comeIn({ page, noted, time }, name) {
   await confirmEntry(page.context(), ORIGIN);
   await page.goto(`${ORIGIN}/robots.txt`);
@@ -109,7 +108,6 @@ async function comeIn({ page, noted, time }, name) {
   noted['the whole sign-up'].push({ seen: whole('seen'), whole: whole('whole') });
 }
 
-/** Follows the link of the mail that confirms the address. */
 async function confirm({ page, time }, name) {
   const mail = page.locator('main a[href^="/dev/mailbox/"]').first();
   do await page.goto(`${ORIGIN}/dev/mailbox?to=${encodeURIComponent(`${name}@example.com`)}`);
@@ -120,7 +118,6 @@ async function confirm({ page, time }, name) {
   await time(() => goOn(page), { activation: { path: '^/activate/done$', selector: 'main h1' } });
 }
 
-/** Looks through the search, at two profiles, one after the other. */
 async function lookAround({ page, time }) {
   const result = 'main ul > li > a[href^="/members/"]';
   for (const nth of [0, 1]) {
@@ -129,11 +126,11 @@ async function lookAround({ page, time }) {
       'a profile': { path: PROFILE, selector: 'main a[href$="/chat"]' },
     });
   }
-  // Of any age, since there are not many of one.
+  // Any age, because few members share one.
   await openIdle(page, `${ORIGIN}/members?min_age=18&max_age=99`);
   const beside = await page.locator(result).count();
   const more = page.locator('main p > a.btn-line').last();
-  // Whoever presses it has come down to it, and the pictures around it are there.
+  // A reader has already scrolled there, and the pictures are loaded.
   await more.scrollIntoViewIfNeeded();
   await page.waitForTimeout(1500);
   await time(() => more.tap(), {
@@ -143,7 +140,6 @@ async function lookAround({ page, time }) {
 
 const hasText = (text) => ({ path: '^/chats/', selector: 'main .bubble', text });
 
-/** Writes to the demo's login, who replies. */
 async function talk({ page, time }, { page: his, id }, name) {
   const write = async (station, text) => {
     await page.locator('#message').fill(text);
@@ -180,7 +176,7 @@ async function talk({ page, time }, { page: his, id }, name) {
   });
 }
 
-/** Logs the other in, and finds out under which address they are seen. */
+/** Logs the other member in, and returns their page and id. */
 async function openOther(browser) {
   const { page } = await openPhone(browser, 1);
   await logIn(page, ORIGIN);
@@ -191,7 +187,7 @@ async function openOther(browser) {
 
 const formatSeconds = (ms) => (ms / 1000).toFixed(ms < 1000 ? 2 : 1);
 
-/** The middle of all rounds; where a round has several of the kind, from the least to the most of their middles. */
+/** The median of all rounds; for a station with several of a kind, the range of their medians. */
 function middles(rounds, station, moment) {
   const times = rounds[0][station].map((_, nth) =>
     percentile(

@@ -1,4 +1,4 @@
-// What the benchmarks define in the pages that they measure.
+// Globals that the benchmarks define in the measured pages.
 interface Window {
   interactions: () => {
     name: string;

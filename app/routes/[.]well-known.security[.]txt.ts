@@ -8,14 +8,14 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'security-txt', layout: 'empty' };
 
-/** Until the file expires; RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** The security contact, as RFC 9116 describes (SAF-16). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, now } = await openSite(request);
   const expires = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS);
-  // The domain's language, not the requester's: caches give one answer to everybody.
+  // The domain's language, because caches share the response.
   const language = localeOfTag(tenant.settings.domain_language) ?? FALLBACK_LOCALE;
   const lines = [
     `Contact: mailto:${tenant.settings.support_email}`,

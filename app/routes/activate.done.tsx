@@ -16,14 +16,14 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Requires a login with a confirmed address. */
+/** Only with a confirmed address. */
 const TITLES = {
   visitor: 'accounts:done_title_visitor',
   waiting: 'accounts:confirm_title',
   confirmed: 'accounts:done_title',
 } as const satisfies Record<DoneReader, TextKey>;
 
-/** The page after activation, which may happen in another browser than the sign-up. */
+/** The activation may happen in another browser than the sign-up. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { t, member } = site;

@@ -7,7 +7,6 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'alerts-alert', layout: 'default' } satisfies RouteHandle;
 
-/** GET redirects to the search. */
 export const loader = () => redirect(paths.search, 303);
 
 export async function action({ request, params }: ActionFunctionArgs) {

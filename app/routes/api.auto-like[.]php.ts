@@ -14,7 +14,7 @@ export const handle = { name: 'api-auto-like', layout: 'empty' } satisfies Route
 
 const emptyAnswer = () => new Response(null, { status: 204, headers: REVALIDATED });
 
-/** GET /api/auto-like.php: the oldest real like not shown yet, or with `newest` the newest one; 204 without any. */
+/** GET /api/auto-like.php: the oldest unshown like, or with `newest` the newest; 204 without any. */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   if (site.isPrefetch) return emptyAnswer();

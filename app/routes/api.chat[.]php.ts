@@ -16,7 +16,7 @@ export const handle = { name: 'api-chat', layout: 'empty' } satisfies RouteHandl
 
 export const loader = refuseCallMethod;
 
-/** Reads the id from the URL or the body; throws 400 with the field's name if both lack it. */
+/** From the URL or the body; throws 400 if both lack it. */
 async function readId({ query }: Site, request: Request): Promise<string> {
   const id = query.get('id');
   if (id === null && request.headers.has('Content-Type'))
@@ -25,9 +25,7 @@ async function readId({ query }: Site, request: Request): Promise<string> {
   return id;
 }
 
-/**
- * DELETE /api/chat.php: removes a conversation for both members. Answers 400 without an `id`, and 404 if it is unknown.
- */
+/** DELETE /api/chat.php: removes a conversation for both members. 400 without an `id`, 404 if unknown. */
 export const action = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   if (request.method !== 'DELETE') throw refuseCallMethod();

@@ -14,7 +14,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-chats', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/chats.php: the member's conversations, newest first. Answers 400 unless `after` is an id. */
+/** GET /api/chats.php: conversations, newest first. 400 unless `after` is an id. */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const after = site.query.get('after');

@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-companyinfo', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/companyinfo.php: the company behind the site, as its legal pages name it (API-10). */
+/** GET /api/companyinfo.php: the site's company, as in its legal pages (API-10). */
 export const loader = answerCall(async ({ request }) => {
   const { tenant } = await openCall(request);
   return cachedJson(request, tenant.company);

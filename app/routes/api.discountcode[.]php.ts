@@ -14,7 +14,7 @@ export const handle = { name: 'api-discountcode', layout: 'empty' } satisfies Ro
 
 const CODE_LENGTH = 40;
 
-/** Parses the requested code: `code`, or `welcome=true`; throws 400 for anything else. */
+/** From `code` or `welcome=true`; throws 400 otherwise. */
 function parseDiscountCode(params: URLSearchParams): string {
   if (params.get('welcome') === 'true' && !params.has('code')) return WELCOME.code;
   if (params.has('welcome')) throw refuseCall(400, 'invalid_field', 'welcome');
@@ -23,7 +23,6 @@ function parseDiscountCode(params: URLSearchParams): string {
   return code;
 }
 
-/** Limits guesses; throws 429 after too many. */
 async function limitGuesses({ tenant, member, gateways }: MemberSite): Promise<void> {
   const allowed = await gateways.limits.consume('discount_codes', `${tenant.id} ${member.id}`);
   if (allowed.ok) return;
@@ -31,7 +30,7 @@ async function limitGuesses({ tenant, member, gateways }: MemberSite): Promise<v
   throw jsonAnswer({ error: 'rate_limited' }, { status: 429, headers });
 }
 
-/** The specification's fields, with amounts in minor units. */
+/** The specification's fields, in minor units. */
 const discountAnswer = (discount: Discount, now: Date) => ({
   code: discount.code,
   country: discount.country,
@@ -46,10 +45,7 @@ const discountAnswer = (discount: Discount, now: Date) => ({
   paymentmethods: discount.paymentMethods,
 });
 
-/**
- * GET /api/discountcode.php: a code's fields, by `code`, or with `welcome=true` the member's welcome discount. Another
- * member's code answers as unknown (API-9).
- */
+/** GET /api/discountcode.php: a discount, by `code` or `welcome=true`. Another member's code is unknown (API-9). */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const { sql, member, now } = site;

@@ -14,7 +14,7 @@ import { nearestCity, listRegions } from '~/places/places.server';
 
 export const handle = { name: 'api-geocode', layout: 'empty' } satisfies RouteHandle;
 
-/** Parses degrees; throws 400 with the field's name for anything else. */
+/** In degrees; throws 400 for anything else. */
 function parseDegrees(params: URLSearchParams, name: 'lat' | 'lon', limit: number): number {
   const text = params.get(name) ?? '';
   const value = Number(text);
@@ -24,8 +24,8 @@ function parseDegrees(params: URLSearchParams, name: 'lat' | 'lon', limit: numbe
 }
 
 /**
- * GET /api/geocode.php: a position's country, region and city. Uses local data, so that no third party learns the
- * position. Answers 404 no_place outside the site's countries, and 429 after too many calls.
+ * GET /api/geocode.php: a position's city, from local data, so that no third party learns it. 404 no_place abroad, 429
+ * after too many calls.
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);

@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-interests', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/interests.php: the interests of profiles, in the page's language (API-10). */
+/** GET /api/interests.php: all interests, in the page's language (API-10). */
 export const loader = answerCall(async ({ request }) => {
   const { t } = await openCall(request);
   const interests = INTERESTS.map(({ key, icon, group, intimate }) => ({

@@ -15,7 +15,7 @@ export const handle = { name: 'api-likes', layout: 'empty' } satisfies RouteHand
 
 const PAGE = /^[1-9]\d{0,3}$/;
 
-/** GET /api/likes.php: members who like the reader, new likes first. Answers 400 unless `page` is a number. */
+/** GET /api/likes.php: received likes, new ones first. 400 unless `page` is a number. */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const page = site.query.get('page') ?? '1';

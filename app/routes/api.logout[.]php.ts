@@ -5,10 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHandle;
 
-/**
- * GET /api/logout.php: ends this browser's session. The client header prevents links and other sites from doing it
- * (API-3).
- */
+/** GET /api/logout.php: ends this session. The client header prevents links and other sites from doing it (API-3). */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);
   const headers = site.isPrefetch ? new Headers() : logOutHeaders(site);

@@ -6,10 +6,7 @@ export const handle = { name: 'api-mail-events', layout: 'empty' } satisfies Rou
 
 export const loader = refuseCallMethod;
 
-/**
- * POST /api/mail-events.php: complaints and bounces, signed by the operator's mail server (NOT-5). The signature
- * replaces the client header and the origin.
- */
+/** POST /api/mail-events.php: complaints and bounces (NOT-5). A signature replaces header and origin. */
 export const action = answerCall(async ({ request }) => {
   if (request.method !== 'POST') throw refuseCallMethod();
   const outcome = await applySignedMailEvents(request);

@@ -17,10 +17,7 @@ function hide(
   return touchSession(sql, { sessionId, memberId }, { now });
 }
 
-/**
- * POST /api/page-hidden.php: stops the member's typing and records their last visit (API-5). Beacons cannot carry the
- * client's header, so the origin is checked. Ignores visitors.
- */
+/** POST /api/page-hidden.php: stops typing, records the visit (API-5). Checks the origin: beacons lack the header. */
 export const action = answerCall(async ({ request }) => {
   if (request.method !== 'POST') throw refuseCallMethod();
   const site = await openSite(request);

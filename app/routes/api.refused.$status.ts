@@ -11,7 +11,7 @@ const WORDS = new Map([
   ['414', 'address_too_long'],
 ]);
 
-/** Answers API requests that were refused before routing (SAF-5). */
+/** API requests that were refused before routing (SAF-5). */
 export async function loader({ request, params: { status = '' } }: LoaderFunctionArgs) {
   await logRefused(request);
   const word = WORDS.get(status);

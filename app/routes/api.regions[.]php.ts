@@ -5,7 +5,7 @@ import { listCountries, listRegions } from '~/places/places.server';
 
 export const handle = { name: 'api-regions', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/regions.php: the site's countries and regions, in the page's language (API-10). */
+/** GET /api/regions.php: countries and regions, in the page's language (API-10). */
 export const loader = answerCall(async ({ request }) => {
   const { tenant, locale } = await openCall(request);
   const countries = listCountries(tenant.settings.countries, locale).map(({ code, name }) => ({

@@ -14,10 +14,7 @@ export const handle = { name: 'api-settings', layout: 'empty' } satisfies RouteH
 
 const HOST_LENGTH = 253;
 
-/**
- * GET /api/settings.php: the requested host's settings. `forced_domain` never selects another site. A browser without a
- * language gets the domain's (API-6).
- */
+/** GET /api/settings.php: the host's settings. `forced_domain` never selects another site (API-6). */
 export const loader = answerCall(async ({ request }) => {
   const site = await openCall(request);
   const forced = site.query.get('forced_domain') ?? '';

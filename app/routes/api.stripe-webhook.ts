@@ -6,7 +6,7 @@ export const handle = { name: 'api-stripe-webhook', layout: 'empty' } satisfies 
 
 export const loader = refuseCallMethod;
 
-/** POST /api/stripe-webhook: a signed Stripe event (PAY-4). Stripe repeats it after any answer but 2xx. */
+/** POST /api/stripe-webhook: a signed event (PAY-4). Stripe retries after any response but 2xx. */
 export const action = answerCall(async ({ request }) => {
   if (request.method !== 'POST') throw refuseCallMethod();
   const outcome = await applyWebhook(request, 'Stripe-Signature');

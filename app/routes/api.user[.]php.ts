@@ -27,7 +27,7 @@ export const loader = answerCall(async ({ request }) => {
   return jsonAnswer(await apiUser(site, site.member.id), readTimeHeaders(site));
 });
 
-/** Applies the login page's limits and reveals no more than it does. */
+/** Has the login page's limits, and reveals no more. */
 async function logIn(request: Request): Promise<Response> {
   const site = await openCall(request);
   const { email, password } = await readCall(request, loginForm);
@@ -46,7 +46,7 @@ async function logIn(request: Request): Promise<Response> {
   return answered;
 }
 
-/** Stores the account's language, as /lang-config does. */
+/** Like /lang-config. */
 async function saveLanguage(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { language } = await readCall(request, languageForm);
@@ -56,7 +56,7 @@ async function saveLanguage(request: Request): Promise<Response> {
   });
 }
 
-/** Stores, renews or drops this browser's push subscription (API-2). */
+/** Stores, renews or drops this browser's subscription (API-2). */
 async function storePush(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { member } = site;
@@ -64,7 +64,7 @@ async function storePush(request: Request): Promise<Response> {
   return jsonAnswer(await apiUser(site, member.id));
 }
 
-/** POST /api/user.php logs in, or with `push=1` stores a push subscription; PUT stores the language. */
+/** POST logs in, or with `push=1` stores a push subscription; PUT stores the language. */
 export const action = answerCall(async ({ request }) => {
   const isPush = new URL(request.url).searchParams.get('push') === '1';
   if (request.method === 'POST' && isPush) return storePush(request);

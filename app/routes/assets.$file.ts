@@ -5,7 +5,6 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'assets', layout: 'empty' };
 
-/** A built script or style, the same on every site. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await compressedAsset(request, params.file ?? '');
   if (!answer) throw notFound();

@@ -36,7 +36,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.title, page?.waiting);
 
-/** Opening a conversation marks its newest messages as read. */
+/** Marks the newest messages as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const id = params.id ?? '';

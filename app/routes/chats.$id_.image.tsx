@@ -15,7 +15,7 @@ export const handle = { name: 'chats-id-image', layout: 'default', scripts: true
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The form for a photo; redirects to the chat if its partner cannot receive messages. */
+/** Redirects to the chat if its partner cannot receive messages. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await requireConversation(site, params.id ?? '');

@@ -9,7 +9,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies RouteHandle;
 
-/** A conversation's photo, full or small; every request checks that the reader is one of its members. */
+/** Checks each time that the reader is one of its members. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const { sql, member, query } = site;
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw notFound();
   const { key, type } = found.value;
   const headers = {
-    // Browsers revalidate each time, so that a block or removal takes effect.
+    // Revalidated, so that a block or removal takes effect.
     'Cache-Control': 'private, no-cache',
     ETag: `"${key}"`,
     Vary: 'Cookie',

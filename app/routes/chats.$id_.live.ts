@@ -9,10 +9,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies RouteHandle;
 
-/**
- * Messages after an open chat's last one, or before its first. `visible`: the reader sees them. `changes`: include
- * other changes.
- */
+/** Newer or older messages. `visible`: the reader sees them. `changes`: include other changes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';

@@ -19,13 +19,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const REFRESH_S = 10;
-/** At most one second: a longer delay would add a step to the history. */
+/** At most one second: a longer delay would add a history entry. */
 const GO_LIVE_S = 1;
 
 /**
- * The message page in the chat's iframe, which reloads every ten seconds until the reader stops it. Reloads mark
- * nothing as read, because nobody may be looking; clicks on its link do. A live page, if possible, follows a second
- * later: if it came first, the chat would seem to load forever.
+ * The chat's iframe, which reloads every ten seconds. Only clicks on its link mark messages as read. A live page
+ * follows: if it came first, the chat would seem to load forever.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
@@ -34,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = readSeq(query.get('before'));
   const address = paths.chatMessages(id);
   const following = before === null && !query.has('still');
-  // Only iframes get a live page: others would wait for the end of the response.
+  // Others would wait for the end of the response.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
   const goesLive = following && inIframe && !query.has('refresh') && (await canOpenLivePage(site));
   const loaded = await loadMessages(site, id, before === null ? {} : { before });

@@ -19,7 +19,7 @@ export const handle = {
   inIframe: true,
 } satisfies RouteHandle;
 
-/** The live message page for iframes without JavaScript. Marks nothing as read, because nobody may be looking. */
+/** The live page in the iframe. Marks nothing as read, because nobody may be looking. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';

@@ -6,10 +6,9 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'chats-id-read', layout: 'empty' } satisfies RouteHandle;
 
-/** GET redirects to the conversation. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.chat(params.id ?? ''), 303);
 
-/** Marks an open chat's new messages as read, or in a hidden page as delivered. */
+/** Marks new messages as read, or in a hidden page as delivered. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postReadMarks(await requireMemberOr401(request), request, params.id ?? '');
 }

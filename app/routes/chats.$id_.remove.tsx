@@ -12,7 +12,6 @@ export const handle = { name: 'chats-id-remove', layout: 'default', scripts: tru
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Confirms the removal of a conversation for both members. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await requireConversation(site, params.id ?? '');

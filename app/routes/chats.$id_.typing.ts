@@ -6,7 +6,6 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'chats-id-typing', layout: 'empty' } satisfies RouteHandle;
 
-/** GET redirects to the conversation. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.chat(params.id ?? ''), 303);
 
 export async function action({ request, params }: ActionFunctionArgs) {

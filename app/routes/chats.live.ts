@@ -7,7 +7,6 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
 
-/** The changed list of conversations for an open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const view = await conversationsView(site, { query: site.query });

@@ -13,7 +13,7 @@ export const handle = { name: 'complaints', layout: 'default', scripts: true } s
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The complaint form, with or without an account (LEG-2). */
+/** With or without an account (LEG-2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   return complaintPage(await openSite(request));
 }

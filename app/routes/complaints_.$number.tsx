@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A complaint's receipt, and later its answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return complaintReceipt(await openSite(request), params.number ?? '');
 }

@@ -27,10 +27,7 @@ async function openCompletion(site: Site) {
     : leaveForGood(site, carryTracking(paths.signup, site), { text: 'accounts:signup_over' });
 }
 
-/**
- * Asks for a click on the mailed link, shows its address and bounces, and offers to send another or to correct the
- * address.
- */
+/** Asks for a click on the mailed link, and offers another link or a corrected address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { email, from, cameBack } = await openCompletion(site);

@@ -7,7 +7,6 @@ import { creditsPage } from '~/pages/payments/credits-page.server';
 
 export const handle = { name: 'credits-live', layout: 'empty' } satisfies RouteHandle;
 
-/** The bundles for a dialog on an open page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await creditsPage(await requireMember(request), { scripted: true });
   return jsonAnswer(page);

@@ -17,7 +17,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Repeats the last order with the stored card. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return repeatOrderPage(await requireMember(request));
 }

@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: decision, matches }) =
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A decision with its reasons, for the affected member. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const decision = await ownDecision(site, params.number ?? '');

@@ -11,7 +11,7 @@ import { KitPage } from '~/ui/dev/kit-page';
 import { kitStyle } from '~/ui/dev/kit-style';
 import sprite from '~/ui/kit/icons.svg?raw';
 
-// With scripts, visitors get the full style sheet instead of their reduced one.
+// Scripts get visitors the full style sheet.
 export const handle = {
   name: 'dev-kit',
   layout: 'default',

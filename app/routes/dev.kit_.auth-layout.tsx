@@ -10,7 +10,7 @@ export const handle = { name: 'dev-kit-auth-layout', layout: 'empty', inIframe: 
 
 export const meta = () => [{ title: 'Auth layout' }, { name: 'robots', content: 'noindex' }];
 
-/** A page of its own for an iframe of the style guide, because the auth layout fills a page. */
+/** For the style guide's iframe. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);

@@ -7,7 +7,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailPage } from '~/ui/dev/mail-page';
 
-// With scripts, visitors get the full style sheet instead of their reduced one.
+// Scripts get visitors the full style sheet.
 export const handle = { name: 'dev-mail', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: mail, matches }) =>

@@ -4,7 +4,7 @@ import { findCapturedMail } from '~/domain/notifications/captured-mail.server';
 import { openMailbox } from '~/http/request/open-mailbox.server';
 import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
-// A mail may use only inline styles: no scripts, no foreign pictures. Its links open outside the iframe.
+// A mail may use only inline styles. Its links open outside the iframe.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; form-action 'none'";
 

@@ -7,7 +7,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { momentsFor } from '~/i18n/moments';
 import { MailboxPage } from '~/ui/dev/mailbox-page';
 
-// With scripts, visitors get the full style sheet instead of their reduced one.
+// Scripts get visitors the full style sheet.
 export const handle = { name: 'dev-mailbox', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);

@@ -9,7 +9,7 @@ import { postSandbox } from '~/pages/dev/post-sandbox.server';
 import { openSandbox, sandboxPage } from '~/pages/dev/sandbox-page.server';
 import { SandboxPage } from '~/ui/dev/sandbox-page';
 
-// With scripts, visitors get the full style sheet instead of their reduced one.
+// Scripts get visitors the full style sheet.
 export const handle = { name: 'dev-payments-id', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
@@ -24,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return sandboxPage(site, payment);
 }
 
-/** Simulates a bank or payer, and returns to the order's page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await openSite(request);
   return answerPost(site, await postSandbox(site, request, params.id));

@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, typedIn: isAccount ? ACCOUNT_FORM : undefined };
 }
 
-/** Takes one step and redirects to the next. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
   const site = await requireMember(request);
   return answerPost(site, await postDebit(site, request));

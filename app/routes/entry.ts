@@ -7,10 +7,9 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'entry', layout: 'default' } satisfies RouteHandle;
 
-/** GET redirects to the home page. */
 export const loader = () => redirect(paths.home, 303);
 
-/** Stores that the visitor is of age, and returns to the page (NAV-17). */
+/** Stores that the visitor is of age (NAV-17). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   return answerPost(site, await postEntry(request));

@@ -12,9 +12,8 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
 /**
- * A member's event stream, which ends with their session (ACC-13). Starts with missed events, since the stream broke or
- * `since` (ms since 1970), and the current counts; JSON requests get only the counts. A surplus stream replaces the
- * session's oldest one. Without one, it answers 204: browsers stop reconnecting, and the page polls each minute.
+ * A member's stream, until the session ends (ACC-13). Starts with missed events (since the break, or `since` in ms) and
+ * counts. A surplus stream replaces the oldest; with 204, browsers stop and the page polls.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
@@ -52,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         lastId,
         (event) => {
           send(eventForReader(event, { ...site, now: clock() }));
-          // A moderator may block the account in another process.
+          // Another process may have blocked the account.
           if (event.name === 'changed') void checkSession(clock());
         },
         () => send({ name: 'counts', data: counts, at }),

@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'healthz', layout: 'empty' } satisfies RouteHandle;
 
-/** Reports that the process is alive, whatever its database does, so that nobody restarts it during an outage. */
+/** Independent of the database, so that nobody restarts the process during an outage. */
 export const loader = () => healthAnswer('alive\n');
 
 export const action = refuseMethod;

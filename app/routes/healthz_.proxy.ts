@@ -6,7 +6,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'healthz-proxy', layout: 'empty' };
 
-/** Shows `npm run doctor` what proxies change in a request; answers 404 to others. Belongs to no tenant. */
+/** Shows `npm run doctor` what proxies change; 404 for others. Belongs to no tenant. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { gateways, draining } = await running();
   return answerProbe(request, { secrets: gateways.secrets, draining }) ?? notFound();

@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** A dark street with windows lit at the chosen hour. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return aloneTonightPage(await openForVisitor(request), params.slug);
 }

@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** A paper collage with the form on a sheet of notepaper. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return collagePage(await openForVisitor(request), params.slug);
 }

@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** A museum wall of illustrated portraits, with the form as a ticket. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return galleryPage(await openForVisitor(request), params.slug);
 }

@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** A poster of interests that start the profile. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return iconsPosterPage(await openForVisitor(request), params.slug);
 }

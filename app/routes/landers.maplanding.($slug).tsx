@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** An illustrated map with the form as its legend. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return mapPage(await openForVisitor(request), params.slug);
 }

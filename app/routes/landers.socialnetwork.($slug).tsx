@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** Example posts to answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return socialPage(await openForVisitor(request), params.slug);
 }

@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Three members who agreed to be shown: yes or no. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return swipeTeaserPage(await openForVisitor(request));
 }

@@ -15,7 +15,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** An evening in four sliding scenes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return transitionsPage(await openForVisitor(request), params.slug);
 }

@@ -11,7 +11,6 @@ export const handle = { name: 'landers-video', layout: 'lander', lander: 'video'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
 
-/** A silent film of a table for two. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return filmPage(await openForVisitor(request), params.slug);
 }

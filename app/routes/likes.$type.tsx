@@ -27,10 +27,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/**
- * Received likes, given likes or matches; `match` announces a match. Received likes on this list are not announced
- * elsewhere.
- */
+/** `match` announces a match. The listed received likes are not announced elsewhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { sql, member, dialect, now, t } = site;

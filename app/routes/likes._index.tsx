@@ -3,7 +3,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export { default, loader, meta } from './likes.$type';
 
-/** Without a type: the received likes. */
+/** The received likes. */
 export const handle = {
   name: 'likes',
   layout: 'default',

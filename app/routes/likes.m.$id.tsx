@@ -3,7 +3,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export { default, loader, meta } from './members.$id';
 
-/** The profile page of `members.$id`, opened from the likes. */
+/** `members.$id`, opened from the likes. */
 export const handle = {
   name: 'likes-m-id',
   layout: 'default',

@@ -7,10 +7,8 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'likes-shown', layout: 'default' } satisfies RouteHandle;
 
-/** GET redirects to the likes. */
 export const loader = () => redirect(paths.likes, 303);
 
-/** Dismisses the banner of new likes, or marks one like as seen. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   return answerPost(site, await postShown(site, request));

@@ -8,7 +8,7 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'logout', layout: 'default' } satisfies RouteHandle;
 
-/** GET changes nothing, because links must not log out. */
+/** Links must not log out. */
 export const loader = () => redirect(paths.home, 303);
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Changes nothing until its button is pressed, because mail scanners open links. */
+/** Changes nothing, because mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const change = await mailChange(site);

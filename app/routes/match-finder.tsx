@@ -15,7 +15,7 @@ export const handle = { name: 'match-finder', layout: 'default', scripts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Four questions, then the best matches with reasons. Each form carries the previous answers. */
+/** Each form carries the previous answers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);

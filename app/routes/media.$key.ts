@@ -9,10 +9,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'media', layout: 'empty' };
 
-/**
- * Returns a photo's caching: browsers revalidate each time, so that a block, removal or decision takes effect, or every
- * ten minutes if visitors see it too. Throws 404 if the reader may not see it.
- */
+/** Browsers revalidate each time, or every ten minutes if visitors see it too. Throws 404 if the reader may not. */
 async function cachingFor({ sql, member, now }: Site, key: string): Promise<string> {
   const viewer = member && {
     id: member.id,
@@ -23,7 +20,7 @@ async function cachingFor({ sql, member, now }: Site, key: string): Promise<stri
   return found.isForAll ? 'private, max-age=600' : 'private, no-cache';
 }
 
-/** An image file with a signed URL, for readers who may still see it. */
+/** For signed URLs, and readers who may still see it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const key = params.key ?? '';

@@ -33,14 +33,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opening a profile marks its member's like as seen; prefetching does not. */
+/** Marks the member's like as seen, except by prefetching. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   await limitProfileViews(site);
   const search = site.query;
   const asVisitors = search.get('as') === 'visitor' && site.member?.id === params.id;
   const found = await profilePage(site, params.id ?? '', { asVisitors });
-  // Visitors cannot see it, so its owner is sent to the setting.
+  // Visitors cannot see it; the owner gets the setting.
   if (!found && asVisitors) throw redirect(paths.privacy, 303);
   if (!found) askToLogIn(site);
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });

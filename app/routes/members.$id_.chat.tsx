@@ -31,7 +31,7 @@ export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true }
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.partner.name ?? undefined);
 
-/** Redirects to the conversation with this member, or shows the page that starts one. */
+/** Redirects to the conversation, or shows the page that starts one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const found = await findConversationWith(
@@ -51,7 +51,6 @@ export async function action({ request, params: { id: otherId = '' } }: ActionFu
   return answerPost(site, await postMessage(site, request, { otherId }, gone));
 }
 
-/** The first message's form, or the free member's limit of conversations. */
 function FirstComposer({
   page: { partner, mayStart, cost, clientKey, extras, typed, quoted },
   first,

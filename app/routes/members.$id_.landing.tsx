@@ -14,7 +14,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => memberLanderMeta(data);
 
-/** A member beside their name in the same height. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return memberLandingPage(await openSite(request), params.id ?? '', 'member');
 }

@@ -14,7 +14,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => memberLanderMeta(data);
 
-/** A member’s about-me as a letter, with the reply beside it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const page = await memberLandingPage(site, params.id ?? '', 'letter');

@@ -14,7 +14,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => memberLanderMeta(data);
 
-/** Three cards; the chosen one becomes the first message. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await memberLandingPage(await openSite(request), params.id ?? '', 'cards');
   const variant = params.slug === 'pick' ? ('pick' as const) : ('table' as const);

@@ -7,7 +7,6 @@ import { postLike, profileAddress } from '~/pages/likes/post-like.server';
 
 export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
 
-/** GET redirects to the profile. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddress(params.id), 303);
 
 export async function action({ request, params }: ActionFunctionArgs) {

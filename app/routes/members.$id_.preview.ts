@@ -9,7 +9,6 @@ import { profilePreview } from '~/pages/profiles/profile-preview.server';
 
 export const handle = { name: 'members-id-preview', layout: 'empty' } satisfies RouteHandle;
 
-/** A member's preview beside their card in an open search. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   await limitOrRefuse(site, 'profile_previews', site.member.id);

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Reports a profile, one of its photos (`photo`) or messages (`message`). */
+/** A profile, one of its photos (`photo`) or messages (`message`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   await limitProfileViews(site);

@@ -16,7 +16,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A sign-up that shows this member and asks for the first message. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return signupPage(await openSite(request), params.id ?? '');
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** How many members each filter excludes (DIS-12); a separate page, because it is slower than the search. */
+/** A separate page, because it is slower than the search (DIS-12). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   return filtersExplainedPage(site, tracking);

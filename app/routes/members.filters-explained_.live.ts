@@ -7,7 +7,7 @@ import { openSearch } from '~/pages/discovery/open-search.server';
 
 export const handle = { name: 'members-filters-explained-live', layout: 'empty' } satisfies RouteHandle;
 
-/** The same for the open search (DIS-12). */
+/** For the open search (DIS-12). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   const page = await filtersExplainedPage(site, tracking);

@@ -7,7 +7,7 @@ import { searchPage } from '~/pages/discovery/search-page.server';
 
 export const handle = { name: 'members-live', layout: 'empty' } satisfies RouteHandle;
 
-/** A page of results to append to the open page. */
+/** A page of results to append. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   return jsonAnswer(await searchPage(site, tracking));

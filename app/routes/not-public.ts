@@ -4,10 +4,7 @@ import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 
 export const handle = { name: 'not-public', layout: 'empty' };
 
-/**
- * Answers 403 to requests that a proxy forwards outside production (SAF-4). In English, because operators read it;
- * belongs to no tenant.
- */
+/** 403 for requests through a proxy outside production (SAF-4). In English, for operators; belongs to no tenant. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await logRefused(request);
   return new Response('This is no production server, so it answers no request that a proxy forwards.\n', {

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t('chat:settings_title'), readReceipts: member.readReceipts };
 }
 
-/** Turns read receipts on or off, for both sides of every chat (CHA-15). */
+/** Read receipts, for both sides of every chat (CHA-15). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   return answerPost(site, await postReceipts(site, request));

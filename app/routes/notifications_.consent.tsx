@@ -19,7 +19,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The member's consents with their dates. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, tenant, db, member, dialect, timeZone } = await requireMember(request);
   const consent = await findConsent(db, member.id);

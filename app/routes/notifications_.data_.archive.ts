@@ -8,7 +8,6 @@ import * as paths from '~/paths';
 
 export const handle = { name: 'notifications-data-archive', layout: 'empty' } satisfies RouteHandle;
 
-/** The member's archive; redirects to its page without one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const file = await archiveFile(site);

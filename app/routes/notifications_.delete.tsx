@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, typedIn: page.confirm ? undefined : REASON_FORM };
 }
 
-/** Deletes the account, or starts a trial or grants a discount instead. */
+/** Deletes the account, or starts a trial or grants a discount. */
 export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
   const site = await requireMember(request);
   return answerPost(site, await postAccountDeletion(site, request));

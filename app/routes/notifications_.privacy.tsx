@@ -17,7 +17,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Who sees the profile, and the content of notifications. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { t, member } = site;

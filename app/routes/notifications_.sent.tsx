@@ -10,7 +10,6 @@ export const handle = { name: 'notifications-sent', layout: 'default', scripts: 
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Sent mails and push notifications, with their outcome. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return sentPage(await requireMember(request));
 }

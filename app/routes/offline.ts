@@ -5,7 +5,7 @@ import { offlineDocument } from '~/pages/frame/offline-document.server';
 
 export const handle = { name: 'offline', layout: 'empty' };
 
-/** The service worker's page for lost connections. */
+/** For the service worker. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { html, policy } = offlineDocument(await openSite(request));
   return new Response(html, {

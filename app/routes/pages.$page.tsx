@@ -18,7 +18,6 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, data?.title);
 
-/** A legal page in the reader's language; 404 if unknown. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { tenant, locale, dialect } = site;

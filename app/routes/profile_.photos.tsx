@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-connection';
 
-/** With scripts, a failed request keeps the page and its chosen photos. */
+/** A failed request keeps the page and its chosen photos. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   catchLost(() => serverAction<typeof action>());
 

@@ -7,7 +7,7 @@ import { cropPage } from '~/pages/profiles/crop-page.server';
 
 export const handle = { name: 'profile-photos-id-live', layout: 'empty' } satisfies RouteHandle;
 
-/** A photo and its crop, for the dialog on the page of all photos. */
+/** For the crop dialog. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await cropPage(await requireMember(request), params.id ?? '');
   return jsonAnswer(page);

@@ -6,10 +6,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'readyz', layout: 'empty' } satisfies RouteHandle;
 
-/**
- * Reports whether the process can serve: it has started, is not stopping, and reaches the database and the storage.
- * Belongs to no tenant.
- */
+/** Whether the process has started, is not stopping, and reaches database and storage. Belongs to no tenant. */
 export const loader = async ({ request }: LoaderFunctionArgs) => readinessAnswer(request, await running());
 
 export const action = refuseMethod;

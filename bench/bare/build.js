@@ -1,4 +1,4 @@
-// A Remix build written by hand: one route that shows cards from its loader, and nothing that a site needs besides. The measure for bench/http.mjs.
+// A hand-written Remix build with one route of cards and nothing else: the baseline of bench/http.mjs.
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { Outlet, RemixServer, useLoaderData } from '@remix-run/react';

@@ -1,6 +1,6 @@
-// Draws the film of the lander `video`, a table for two, and its poster, in each of the drawing styles, with a
-// woman and a man, two women and two men: node bin/draw/film.mjs [a] [--stills], with --stills without the films.
-// It needs Debian's ffmpeg; the results are kept in app/ui/landers/film/.
+// Draws the film of the lander `video`, a table for two, with its poster: in each drawing style, for a woman and
+// a man, two women and two men: node bin/draw/film.mjs [a] [--stills]; --stills skips the films.
+// It needs Debian's ffmpeg; the results go to app/ui/landers/film/.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
@@ -14,7 +14,7 @@ const FRAMES = 96;
 const PER_SECOND = 12;
 const SIZE = { width: 960, height: 540 };
 const MOST_BYTES = 300 * 1024;
-/** The still that stands within the page: the middle of the poster, as a small phone shows it. */
+/** The still within the page: the poster's middle, at a small phone's size. */
 const STILL = { width: 420, height: 280 };
 const MOST_STILL_BYTES = 3_200;
 const target = path.join(root, 'app', 'ui', 'landers', 'film');
@@ -56,7 +56,6 @@ function dice(seed) {
 
 const wave = (u, turns = 1, shift = 0) => Math.sin((u * turns + shift) * Math.PI * 2);
 
-/** Rises from 0 to 1 and falls back, between two moments of the film. */
 function bump(u, from, to) {
   if (u <= from || u >= to) return 0;
   return Math.sin(((u - from) / (to - from)) * Math.PI);
@@ -155,11 +154,11 @@ function drawGlass(p, x, lean, lift) {
   return `<g transform="translate(${x} ${628 - lift}) rotate(${lean} 0 0)"><path d="M-31-78q2 32 31 32t31-32z" fill="${p.wine}"/><path d="M-34-122q-2 76 34 76t34-76M0-46v48m-27 0h54" fill="${p.glass}" fill-opacity=".14" stroke="${p.glass}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 }
 
-/** Who sits at the table: of two women or men, one is of another style's film. */
+/** For two women or two men, one comes from another style's film. */
 function drawCast(look, pair) {
   const [woman, man] = LOOKS[look].cast;
   const [otherWoman, otherMan] = LOOKS[{ a: 'b', b: 'a', c: 'a' }[look]].cast;
-  // On a site for over forty, both are grey.
+  // On a site for over forty, both have grey hair.
   const grey = look === 'c' ? { hairColour: 'B9AEB2' } : {};
   if (pair === 'women') return [woman, { ...otherWoman, ...grey }];
   return pair === 'men' ? [{ ...otherMan, ...grey }, man] : [woman, man];
@@ -208,7 +207,7 @@ ${toast > 0.9 ? `<g stroke="${p.glow}" stroke-width="5" stroke-linecap="round"><
 
 const filmFile = (look, pair) => path.join(target, pair === 'both' ? `film-${look}` : `film-${look}-${pair}`);
 
-/** The poster, and the still: as good as its bytes allow. */
+/** At the best quality that the byte limits allow. */
 async function stills(look, pair) {
   const drawn = sharp(Buffer.from(frame(look, pair, 0, skyline(LOOKS[look])))).resize(
     SIZE.width,

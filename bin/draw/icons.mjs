@@ -1,4 +1,5 @@
-// Makes the icon sprite and the list of its names from lucide-static: `node bin/draw/icons.mjs` after a name is added below.
+// Builds the icon sprite and the list of its names from lucide-static. After adding a name below: `node
+// bin/draw/icons.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const interface_ = `arrow-left arrow-right arrow-up badge-check ban bell camera check check-check chevron-down chevron-left chevron-right circle-alert

@@ -1,4 +1,4 @@
-// Draws the people of the landers, who are drawings and no members, into app/ui/landers/art: `npx tsx bin/draw/landers.ts`.
+// Draws the landers' people, who are not members, into app/ui/landers/art: `npx tsx bin/draw/landers.ts`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createAvatar } from '@dicebear/core';
 import { lorelei } from '@dicebear/collection';
@@ -29,7 +29,7 @@ type Face = {
 
 type Person = Face & {
   wear: Wear;
-  /** Places in the look's lists of shirts and scenes. */
+  /** Indexes in the look's lists of shirts and scenes. */
   shirt: number;
   scene: number;
   motif: Motif;
@@ -225,7 +225,7 @@ const numbered = (of?: number) =>
   (of === undefined ? [] : [`variant${String(of).padStart(2, '0')}`]) as never;
 const happy = (of: number) => [`happy${String(of).padStart(2, '0')}`] as never;
 
-/** Draws a head without Lorelei's frame, in whole units: a tenth of one shows nowhere. */
+/** Draws a head without Lorelei's frame, in whole units: tenths are invisible. */
 function drawHead(face: Face, ink: string): string {
   const line = [ink.slice(1)];
   const colour = face.colour === INK ? ink : face.colour;
@@ -261,7 +261,6 @@ function drawHead(face: Face, ink: string): string {
     .replace(/#000000|"#000"|"black"/g, (found) => (found.startsWith('"') ? `"${ink}"` : ink));
 }
 
-/** Draws a person from the shoulders up, with nothing behind. */
 function drawFigure(person: Person, look: Look): string {
   const palette = PALETTES[look];
   const shirt = palette.shirts[person.shirt]!;
@@ -274,7 +273,7 @@ const svg = (box: string, inner: string) =>
 
 const KINDS: Record<string, (person: Person, look: Look) => string> = {
   figure: (person, look) => svg('0 0 400 500', `<defs>${CLIP}</defs>${drawFigure(person, look)}`),
-  // With a paper edge, as if cut out with scissors.
+  // With a paper edge, like a cut-out.
   sticker: (person, look) =>
     svg(
       '-14 -6 428 506',

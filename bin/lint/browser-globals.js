@@ -1,4 +1,4 @@
-/** What only a browser has; `fetch`, `URL` and the like exist on the server too. */
+/** Globals that only browsers have; `fetch`, `URL` and the like exist on the server too. */
 const GLOBALS = new Set([
   'window',
   'document',
@@ -9,7 +9,7 @@ const GLOBALS = new Set([
   'location',
 ]);
 
-/** Reports the use of a browser's global; a name that the file declares itself, or a type, is none. */
+/** Reports uses of browser globals, except names that the file declares itself, and types. */
 export const browserGlobals = {
   meta: {
     type: 'problem',

@@ -1,9 +1,9 @@
 const PACKAGES = /^(@remix-run\/(router|server-runtime)|turbo-stream|(node:)?diagnostics_channel)(\/|$)/;
-/** Remix's own globals and the context that it hands to `entry.server`. */
+/** Remix's own globals, and the context that it passes to `entry.server`. */
 const NAMES = /^(__remix\w+|__reactRouter\w*|staticHandlerContext)$/;
 const PATCHED = ['writeHead', 'fetch'];
 
-/** Reports code that knows how Remix works inside, or that replaces a function of Node or the browser. */
+/** Reports code that depends on Remix's internals or replaces a function of Node or the browser. */
 export const remixInternals = {
   meta: {
     type: 'problem',

@@ -1,6 +1,5 @@
-// `npm run jobs` lists the background jobs, runs one, and lists or repeats what was given up; without a command
-// it prints how to use it. Run it where the site runs, with the site's environment, beside the site or without
-// it.
+// `npm run jobs` lists the background jobs, runs one, and lists or repeats failed ones; without a command it prints its
+// usage. Run it on the site's machine, with the site's environment; the site may be running or not.
 import { startCommand } from './run-command.js';
 
 await startCommand('jobs', 'runJobsCommand');

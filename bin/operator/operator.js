@@ -1,5 +1,5 @@
-// `npm run operator -- unlock ADDRESS` lets somebody log in again who is locked out. Without a command it prints how to
-// use it. Run it where the site runs, with the site's environment.
+// `npm run operator -- unlock ADDRESS` lets a locked-out member log in again. Without a command it prints its usage.
+// Run it on the site's machine, with the site's environment.
 import { startCommand } from './run-command.js';
 
 await startCommand('operator', 'runOperatorCommand');

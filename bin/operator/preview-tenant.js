@@ -1,4 +1,4 @@
-// The part of `npm run tenant -- preview` that serves one folder alone, away from the sites, and photographs it.
+// Serves one tenant folder alone and photographs it, for `npm run tenant -- preview`.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,10 +29,7 @@ async function photographScheme(browser, { origin, scheme, pictures }) {
   return taken;
 }
 
-/**
- * Photographs the visitors' pages of a site's folder into screens/<domain>/. The folder is copied and served
- * alone, with an empty database of its own, so that it can be seen before it is live.
- */
+/** Photographs a tenant folder's visitor pages into screens/<domain>/. Serves a copy with its own empty database. */
 export async function previewTenant(folder) {
   await generate();
   await build();

@@ -1,33 +1,33 @@
-// Runs what an operator types beside the site: on the site's data, while the site does its own work.
+// Runs operators' commands on the site's data while the site is running.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate, install, isBuilt, needNode, root, say, stop } from '../run/project.js';
 
-/** Returns the first line of what went wrong; what a program threw may have many, or only a code. */
+/** Returns an error's first line; a thrown value may have many, or only a code. */
 function oneLine(error) {
   const { message, code, errors } = error ?? {};
   const said = message || errors?.[0]?.message || code || String(error);
   return said.trim().split('\n').at(-1).trim();
 }
 
-/** Imports a command as it was built with the site; one of a build that is out of date, from its source. */
+/** Imports a command from the build, or from its source if the build is out of date. */
 async function importCommand(name) {
   const built = path.join(root, 'build', 'commands', `${name}.js`);
   if (existsSync(built) && isBuilt()) return import(pathToFileURL(built).href);
   await install();
   await generate();
-  // Imported after the install, which may have to fetch these packages first.
+  // Imported after the install, which may add these packages.
   const { tsImport } = await import('tsx/esm/api');
   return tsImport(`../../app/operator/${name}.server.ts`, import.meta.url);
 }
 
-/** The surroundings of a command: the site does its work and has its port of the metrics. */
+/** The site itself runs the jobs and uses the metrics port. */
 const BESIDE_SITE = { WORKERS: 'off', SEED: 'off', METRICS_PORT: '' };
 
 /**
- * Calls the function `run` of the command `name` with what was typed, and ends with the code it returns. What it
- * does not expect is one line, and with LOG_LEVEL=debug its stack.
+ * Runs the function `run` of the command `name` with the arguments, and exits with its code. Prints unexpected
+ * errors in one line, and with LOG_LEVEL=debug their stack.
  * @param {string} name
  * @param {string} run
  * @param {object} [given]

@@ -1,4 +1,4 @@
-// `npm run tenant -- new|check|preview|list`: makes a site's folder, says what is wrong with the folders,
+// `npm run tenant -- new|check|preview|list`: creates a site's folder, reports mistakes in the folders,
 // photographs one before it is live, and lists them all.
 import { startCommand } from './run-command.js';
 
@@ -7,7 +7,7 @@ const preview = async (folder) => {
   await previewTenant(folder);
 };
 
-/** Asks on the terminal; where there is none, nobody answers. */
+/** Asks on the terminal; without one, the answer is empty. */
 async function ask(question) {
   if (!process.stdin.isTTY) return '';
   const { createInterface } = await import('node:readline/promises');

@@ -1,15 +1,13 @@
-// Answers `--help`.
 import { readFileSync } from 'node:fs';
 import { say } from './project.js';
 
-/** Prints how a command is used and ends it, if `--help` asks for that. */
 export function answerHelp(usage) {
   if (!process.argv.includes('--help')) return;
   say(usage);
   process.exit(0);
 }
 
-/** Does the same with the comment that a command's file begins with. */
+/** Does the same with the head comment of a command's file. */
 export function answerHelpFrom(url) {
   const lines = readFileSync(new URL(url), 'utf8').split('\n');
   const comment = lines.slice(

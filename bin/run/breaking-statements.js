@@ -1,7 +1,6 @@
-// Finds the statements of a migration that the version before it would fail on: while instances are replaced one by one,
-// it still runs on the migrated database.
+// Finds migration statements that break the previous version, which still runs on the migrated database during a
+// rolling update.
 
-/** What each kind of statement takes from the running version. */
 /** @type {[RegExp, string][]} */
 const KINDS = [
   [/\bDROP\s+(?:TABLE|COLUMN|TYPE|VIEW|DEFAULT)\b/i, 'drops what the running version may use'],
@@ -15,15 +14,12 @@ const KINDS = [
   ],
 ];
 
-/** Allows the next statement: what it takes away is no longer used by the release before. */
+/** Allows the next statement: the previous release no longer uses what it removes. */
 const CONTRACT = /^--\s*contract:\s*\S/im;
 
 const removeComments = (text) => text.replace(/--.*$/gm, '').trim();
 
-/**
- * Lists the breaking statements of a migration, each with its reason. A comment `-- contract: why` before a statement
- * allows it: the release before has stopped using what it takes away.
- */
+/** Lists a migration's breaking statements with their reasons. Skips those after a comment `-- contract: why`. */
 export const findBreakingStatements = (sql) =>
   sql.split(/;\s*$/m).flatMap((text) => {
     const statement = removeComments(text);

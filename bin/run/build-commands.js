@@ -1,11 +1,10 @@
-// A part of the build: bundles what operators type (`npm run mails`, `npm run tenant`, …) into build/commands/, because
-// translating hundreds of files of the source takes seconds each time.
+// Bundles the operators' commands (`npm run mails`, `npm run tenant`, …) into build/commands/ as part of the build:
+// translating hundreds of source files takes seconds each time.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { root } from './project.js';
 
-/** The commands' entries in app/: those that a file of bin/ runs by name. */
 function entries() {
   const scripts = readdirSync(path.join(root, 'bin'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))

@@ -1,9 +1,9 @@
-// Stops the embedded PostgreSQL if the process that started it ends without doing so: one that is killed cannot.
+// Stops the embedded PostgreSQL if the process that started it is killed and cannot do so itself.
 //
 //   node bin/run/database-guard.js FOLDER [remove]
 //
-// The owner holds the standard input open, and writes to it once it has stopped the server itself. FOLDER holds the
-// server's database.json; with `remove`, it is deleted with the server.
+// The owner keeps the standard input open, and writes to it after stopping the server itself. FOLDER has the server's
+// database.json; with `remove`, it is deleted when the server has stopped.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,6 @@ const [folder, then] = process.argv.slice(2);
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** Sends a signal, or with 0 none; returns whether the process lives. */
 function signal(pid, name) {
   try {
     return process.kill(pid, name);
@@ -25,14 +24,13 @@ function signal(pid, name) {
   }
 }
 
-/** Reads the process id and the port from the server's own file, which also one that is still starting has. */
+/** Reads the process id and the port from PostgreSQL's own file, which exists even during startup. */
 function readRunning({ data }) {
   const lines = read(path.join(data, 'postmaster.pid'))?.split('\n') ?? [];
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return pid > 0 && signal(pid, 0) ? { pid, port } : null;
 }
 
-/** Counts the clients of the server besides this one; null if it cannot say. */
 async function countOthers({ port }, { password }) {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'dating', password, database: 'postgres' });
   client.on('error', () => {});
@@ -43,18 +41,18 @@ async function countOthers({ port }, { password }) {
     );
     return rows[0].others;
   } catch (error) {
-    // 57P03: it is starting or stopping, so nobody is connected.
+    // 57P03: the server is starting or stopping, so nobody is connected.
     return /** @type {NodeJS.ErrnoException} */ (error).code === '57P03' ? 0 : null;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Stops the server unless others go on using it; returns whether nobody does. */
+/** Stops the server unless others still use it; returns whether nobody does. */
 async function stopServer(known) {
   const until = Date.now() + TIMEOUT_MS;
   for (let server = readRunning(known); server; server = readRunning(known)) {
-    // An interrupt ends open connections; PostgreSQL itself then ends as after any stop.
+    // SIGINT closes open connections and then shuts down cleanly.
     if ((await countOthers(server, known)) === 0) signal(server.pid, 'SIGINT');
     else if (Date.now() > until) return false;
     await sleep(200);

@@ -1,8 +1,7 @@
-// Ports for servers of a command's own, so that two checkouts can work side by side.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, so that none is taken before it is used. */
+/** Below the range of outgoing connections, so that no port is taken before its use. */
 const FROM = 20_000;
 const TO = 32_000;
 const MOST_TRIED = 200;
@@ -14,7 +13,7 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Returns as many different ports of this machine as are asked for, on which nobody listens. */
+/** Returns different free ports, so that two checkouts can run at the same time. */
 export async function freePorts(count) {
   const found = new Set();
   for (let tried = 0; found.size < count; tried++) {

@@ -1,9 +1,8 @@
-// What a start prints once the sites can be opened.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { say, siteFolders } from './project.js';
 
-/** Returns a site's name and address; its folder's name where its settings cannot be read. */
+/** Returns a site's name and address; its folder's name if its settings are unreadable. */
 function readSite(folder, origin) {
   const domain = path.basename(folder);
   const address = origin.replace('{domain}', domain);
@@ -15,7 +14,6 @@ function readSite(folder, origin) {
   }
 }
 
-/** Returns the sites that are served. */
 function sites(port, broken) {
   const origin = process.env.PUBLIC_ORIGIN || `http://{domain}:${port}`;
   return siteFolders()
@@ -23,7 +21,6 @@ function sites(port, broken) {
     .filter(({ domain }) => !broken.includes(domain));
 }
 
-/** Prints what a demo needs to be looked at. */
 function greetDemo(filling, address) {
   if (filling.length > 0) say(`\nPortraits are still drawn, a few seconds more. ${filling.join('; ')} …`);
   say(
@@ -34,10 +31,7 @@ function greetDemo(filling, address) {
   say(`Ctrl-C stops it. Its data is in ${folder}; without that folder it starts from scratch.\n`);
 }
 
-/**
- * Prints the sites, those that are still being filled and, in a demo, its logins and its mailbox; at last the sites whose
- * folders do not fit.
- */
+/** Prints the sites, a demo's logins and mailbox, and last the broken folders. */
 export function greet({ port, mode, filling, broken }) {
   const all = sites(port, broken);
   const width = Math.max(0, ...all.map(({ name }) => name.length));

@@ -1,14 +1,14 @@
-// Keeps a second start out of a folder whose data a first one serves.
+// Prevents two starts from serving the same data folder.
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The longest path of a socket that all systems take, in bytes. */
+/** The longest socket path that all systems accept, in bytes. */
 const LONGEST = 100;
 
-/** Returns where the process that serves a folder listens; in the folder, unless its file system has no sockets. */
+/** The socket is in the folder, unless its file system has no sockets. */
 function listSockets(folder) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return [`\\\\.\\pipe\\dating-${name}`];
@@ -17,7 +17,7 @@ function listSockets(folder) {
   return Buffer.byteLength(inFolder) <= LONGEST ? [inFolder, elsewhere] : [elsewhere];
 }
 
-/** Returns what the process that listens says of itself; null if there is none. */
+/** Returns the description that the listening process sends; null if nobody listens. */
 function askHolder(socket) {
   return new Promise((resolve) => {
     let said = '';
@@ -34,7 +34,7 @@ const listen = (server, socket) =>
     server.once('error', reject).listen(socket, resolve);
   });
 
-/** Listens, where nobody else does; returns what that one says. */
+/** Listens, or returns the other process's description. */
 async function hold(socket, who) {
   const server = createServer((client) => client.on('error', () => {}).end(who)).unref();
   try {
@@ -50,10 +50,7 @@ async function hold(socket, who) {
   return null;
 }
 
-/**
- * Holds a folder as long as this process lives, and says to others who holds it. Returns null, or what its holder says
- * if another process has it. A process that dies holds nothing, whatever it leaves behind.
- */
+/** Locks a folder for this process's lifetime. Returns null, or the description of the process that has it. */
 export async function holdFolder(folder, who) {
   mkdirSync(folder, { recursive: true });
   const [socket, elsewhere] = listSockets(realpathSync(folder));

@@ -1,20 +1,20 @@
-// Runs a command that ends with whoever started it, however that ended: one that is killed can stop nobody itself.
+// Runs a command that ends with the process that started it, even if that is killed.
 //
-//   node bin/run/leash.js COMMAND ARGUMENT…     its standard input is held open by the one who starts it
+//   node bin/run/leash.js COMMAND ARGUMENT…     the starter keeps its standard input open
 import { spawn } from 'node:child_process';
 
-/** How long the command may take to stop what it started before it is killed. */
+/** The command's time to stop its own child processes before it is killed. */
 const GRACE_MS = 15_000;
 
 const [command = '', ...args] = process.argv.slice(2);
-// A process group of its own: what the command started ends with it.
+// Its own process group, so that the command's children end with it.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 
 function send(signal) {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // The whole group has ended already.
+    // The whole group has already ended.
   }
 }
 

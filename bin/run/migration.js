@@ -1,5 +1,4 @@
-// `npm run migration -- NAME`: writes a migration for what changed in prisma/schema.prisma since the last
-// one.
+// `npm run migration -- NAME`: writes a migration for the changes of prisma/schema.prisma since the last one.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,9 +12,7 @@ answerHelpFrom(import.meta.url);
 const SCHEMA = 'prisma/schema.prisma';
 const SNAPSHOT = 'prisma/migrations/schema.snapshot.prisma';
 
-/**
- * Returns the SQL that migrates one schema to another; Prisma's command line wants a database even for that.
- */
+/** Returns the SQL that migrates one schema to another; Prisma's command line needs a database even for that. */
 function difference(from, to, databaseUrl) {
   const args = ['migrate', 'diff', '--from-schema-datamodel', from, '--to-schema-datamodel', to, '--script'];
   const env = { ...process.env, ...prismaEnv(databaseUrl) };
@@ -38,7 +35,7 @@ if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
 await install();
 await generate();
 
-// Imported after the install, which may have to fetch these packages first.
+// Imported after the install, which may add these packages.
 const { tsImport } = await import('tsx/esm/api');
 const { openEmbedded } = await tsImport('../../app/database/server/embedded.server.ts', import.meta.url);
 const server = await openEmbedded(path.join('.cache', 'migration'), { report: say });

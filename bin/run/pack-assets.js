@@ -1,5 +1,5 @@
-// Compresses the built scripts and styles, once and as well as can be, and moves them out of the folder of remix-serve,
-// which would compress them anew for each browser, in a hurry and a sixth larger.
+// Compresses the built scripts and styles once, as well as possible, and moves them out of remix-serve's folder, which
+// would compress them for each request, quickly and a sixth larger.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(?:css|js)$/;
 
 /**
- * Has Chromium (since 136) compile all functions of a script while it arrives, beside the page: nearly all of them run
- * as a page wakes, and compiling each on the page's own thread as it is first called took half the time of waking.
- * To other browsers it is a comment. It has to be the first line, and so the bundler, which puts lines of its own
- * there and drops comments, cannot write it.
+ * Makes Chromium (since 136) compile all functions off the main thread. On first calls, that took half of the hydration
+ * time. It has to be the first line, so the bundler cannot write it.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
@@ -28,10 +26,7 @@ async function packAsset(from, to, name) {
   rmSync(path.join(from, name));
 }
 
-/**
- * Moves each script and style of a folder into another and puts it beside itself as `.br` and `.gz`; scripts are
- * compiled as they arrive.
- */
+/** Moves scripts and styles, and adds a `.br` and a `.gz` of each. */
 export async function packAssets(from, to) {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

@@ -8,7 +8,7 @@ const [built, ...execArgv] = process.argv.slice(2);
 const count = Number(process.env.PROCESSES);
 const metricsPort = Number(process.env.METRICS_PORT) || 0;
 
-/** A process that exits by itself this soon would do so again: its settings are wrong. */
+/** A process that exits sooner than this would do so again: its settings are wrong. */
 const SOON_MS = 10_000;
 const RESTART_MS = 1000;
 const children = new Set();
@@ -17,7 +17,7 @@ let exitCode = 0;
 
 const metricsPortFor = (index) => (metricsPort ? String(metricsPort + index) : '');
 
-/** The worker does not share the port, so it is no part of the cluster. */
+/** The worker does not share the port, so it is not in the cluster. */
 function startWorker() {
   const script = path.join(root, 'bin/run/worker.js');
   return start(process.execPath, [script], { METRICS_PORT: metricsPortFor(count) }, [
@@ -32,14 +32,13 @@ const startServer = (index) =>
   cluster.fork({ WORKERS: 'off', METRICS_PORT: metricsPortFor(index), ...(index > 0 ? { SEED: 'off' } : {}) })
     .process;
 
-/** Stops all processes, and then this one. */
 function stopAll() {
   isStopping = true;
   for (const child of children) child.kill('SIGTERM');
   if (children.size === 0) process.exit(exitCode);
 }
 
-/** Keeps a process running: if it ends, it is started again, unless it exited right after its start. */
+/** Restarts a process when it ends, unless it exited right after its start. */
 function keep(name, run) {
   const startedAt = performance.now();
   const child = run();

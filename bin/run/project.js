@@ -1,4 +1,3 @@
-// What the commands share: running programs, skipping steps that are up to date, and the checkout's path.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -24,10 +23,10 @@ export function needNode() {
     stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
-/** How long a step may go without a line, so that it does not look stuck. */
+/** A step prints a line after this long, so that it does not look stuck. */
 const SILENCE_MS = 5000;
 
-/** Does a step that may take long: prints that it begins, every five seconds that it goes on, and how long it took. */
+/** Prints a step's start, its progress every five seconds, and its duration. */
 export async function runStep(name, work) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -43,7 +42,7 @@ export async function runStep(name, work) {
 }
 
 /**
- * Runs a command to its end, or to that of this process; exits with the command's code if it fails.
+ * Runs a command, which ends with this process; exits with the command's code if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>; shown?: boolean }} [options]
@@ -64,7 +63,6 @@ async function run(command, args, { env, shown } = {}) {
 export const start = (command, args, env, stdio = 'inherit') =>
   spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
 
-/** Returns the path of a program that npm installed. */
 export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
 
 /** Lists the sites' folders, in TENANTS_DIR or else in tenants/. */
@@ -92,7 +90,7 @@ export function hashFiles(places) {
   return hash.digest('hex');
 }
 
-/** Runs a step unless it already ran for the same inputs and kind and its result still exists. */
+/** Skips a step that already ran for the same inputs and kind, while its result exists. */
 async function runOnce(name, inputs, made, step, kind = '') {
   const file = path.join(cache, `${name}.stamp`);
   const hash = `${hashFiles(inputs)}${kind}`;
@@ -103,29 +101,24 @@ async function runOnce(name, inputs, made, step, kind = '') {
   writeFileSync(file, hash);
 }
 
-/** Installs the packages if the lock file changed. */
 export async function install() {
-  // Tests that run a command have the packages already, and an install would remove them from the tests
-  // running beside them.
+  // Tests that run a command have the packages; an install would remove them from other running tests.
   if (process.env.VITEST) return;
-  // With NODE_ENV=production, npm would leave out what builds the site.
+  // With NODE_ENV=production, npm would omit the build's packages.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   await runOnce('install', ['package-lock.json'], 'node_modules/.package-lock.json', () =>
     runStep('Installing packages (a minute or two, once)', () => run('npm', args, { shown: true })),
   );
 }
 
-/**
- * Returns the environment for Prisma's command line. It demands paths of engine files that the JavaScript
- * engine never opens, so any existing file will do.
- */
+/** The environment for Prisma's command line, which needs paths of engine files but never opens them. */
 export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
   const any = path.join(root, 'package.json');
   return {
     PRISMA_QUERY_ENGINE_LIBRARY: any,
     PRISMA_SCHEMA_ENGINE_BINARY: any,
     DATABASE_URL: databaseUrl,
-    // Where Prisma looks for the generators that the schema names.
+    // Prisma searches here for the schema's generators.
     PATH: [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
   };
 }
@@ -157,10 +150,8 @@ const BUILT_FROM = [
   'prisma/schema.prisma',
 ];
 
-/** Where a build is made, until it takes the place of the last one. */
 const NEXT_BUILD = '.cache/next-build';
 
-/** Has the built server read its files where they will be. */
 function nameLiveFolder() {
   const server = path.join(root, NEXT_BUILD, 'server');
   for (const file of listFiles(server)) {
@@ -169,7 +160,7 @@ function nameLiveFolder() {
   }
 }
 
-/** Builds for production, or for every other mode: a build of one kind is no build of the other. */
+/** Builds for production or for all other modes; neither build replaces the other. */
 export async function build({ isProduction = false } = {}) {
   const mode = isProduction ? 'production' : 'demo';
   const env = { NODE_ENV: 'production', APP_MODE: mode, BUILD_DIRECTORY: NEXT_BUILD };
@@ -191,7 +182,7 @@ export async function build({ isProduction = false } = {}) {
   await runOnce('build', BUILT_FROM, 'build/server/index.js', step, ` ${mode}`);
 }
 
-/** Returns whether the build is of these files; production has none but what it was built from. */
+/** Returns whether the build matches the source files; production has no others. */
 export function isBuilt() {
   if (process.env.APP_MODE === 'production') return true;
   const stamp = path.join(cache, 'build.stamp');

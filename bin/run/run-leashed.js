@@ -1,4 +1,3 @@
-// Runs a command that ends with this process, even if this process is killed (bin/run/leash.js).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,8 +7,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const LEASH = path.join(here, 'leash.js');
 
 /**
- * Runs a command to its end in the checkout's folder. Returns its exit code and what it wrote; with `shown`, that goes
- * to this process's own output instead.
+ * Runs a command that ends with this process (bin/run/leash.js). Returns its code and output; with `shown`, prints the
+ * output.
  */
 export async function runLeashed({ command, args, env = {} }, { shown = false } = {}) {
   const output = shown ? 'inherit' : 'pipe';

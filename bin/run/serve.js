@@ -10,18 +10,14 @@ import { redactSecrets } from '../../app/gateways/logs/redact-secrets.js';
 import { installed, root, say, start } from './project.js';
 
 /**
- * Removes tokens, keys and case numbers from the lines of the access log, because anybody who read them there could open
- * what they lead to, and all query strings, which hold search filters, names and other secrets (SAF-7,
- * SAF-16).
+ * Removes tokens, keys, case numbers and query strings from the access log: its readers could use them (SAF-7, SAF-16).
  */
 export const removeSecrets = (lines) => redactSecrets(lines.replace(/^([A-Z-]+ [^\s?]*)\?\S*/gm, '$1'));
 
-/** remix-serve's own greeting, which comes before it can answer. */
 const isGreeting = (line) => line.startsWith('[remix-serve] ');
 
 /**
- * Returns the server's output as the operator sees it; each chunk contains whole lines. Where the server writes the
- * access log in JSON itself, remix-serve's lines are left out.
+ * Returns the server's output for the operator, in whole lines; with the JSON format, without remix-serve's access log.
  */
 export const readable = (chunk, format = 'text') =>
   removeSecrets(chunk)
@@ -32,21 +28,14 @@ export const readable = (chunk, format = 'text') =>
 const formatOutput = (format) =>
   new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk), format)) });
 
-/**
- * How many threads the server has for what Node does beside its own thread: two each for passwords, photos
- * stored before, and drawings, three for encoding photos, which wait for places of their own, and the usual four for files, names
- * and compression.
- */
+/** Threads: two each for passwords, storing photos and drawings, three for encoding, and Node's usual four. */
 export const THREADS = 13;
 
-/**
- * The most that the heap may take, in MB; under load the whole process has some 450. The limit also tells V8 how
- * often to look through all of it: with 768, Node.js 24 did so every 80 pages, for a tenth of a page's time.
- */
+/** Maximum heap in MB; about 450 are in use. With 768, full collections cost a tenth of a page's time. */
 const MOST_HEAP = 2048;
 
 /**
- * Starts the built server, or another built one.
+ * Starts the built server, or the one in `built`.
  * @param {Record<string, string>} env
  * @param {('inherit' | 'pipe' | 'ignore')[]} [stdio]
  * @param {string} [built]
@@ -57,30 +46,29 @@ export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'buil
   const args = isSeveral
     ? [path.join(root, 'bin/run/processes.js'), built, heap]
     : [heap, installed('remix-serve'), built];
-  // A process reads it once, before its first thread.
+  // Node reads it once, before its first thread.
   const threads = process.env.UV_THREADPOOL_SIZE || String(THREADS);
   const own = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads };
-  // By the channel, the server learns that this process has ended, however that was (app/boot.server.ts).
+  // Through the channel, the server notices when this process ends (app/boot.server.ts).
   const child = start(process.execPath, args, { ...own, ...env }, [...stdio, 'ipc']);
   const format = env.LOG_FORMAT || process.env.LOG_FORMAT;
   child.stdout?.pipe(formatOutput(format)).pipe(process.stdout);
   return child;
 }
 
-/** Has a command end with its server, and the server with the command; both by the first signal. */
+/** Makes a command end with its server, and the server with the command, both on the first signal. */
 export function passSignalsOn(child) {
   let stopping = false;
   const stop = () => {
     if (!stopping) say('Stopping …');
     stopping = true;
-    // Vite ends at once by SIGTERM, and the database has to be stopped before.
+    // SIGTERM ends Vite at once, but the database has to be stopped first.
     child.kill('SIGINT');
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   child.on('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }
 
-/** Reads the text of /readyz. */
 export function readyState(said) {
   const lines = said.trim().split('\n').slice(1);
   const mark = 'broken: ';
@@ -103,10 +91,7 @@ function ready({ host, port }) {
   });
 }
 
-/**
- * Waits until the server answers, and returns the demo sites that it is still filling and the sites that it
- * does not serve; null if it exits before.
- */
+/** Waits for the server. Returns the sites that are still being filled and the broken ones; null if it exits first. */
 export async function untilReady(child, address) {
   while (child.exitCode === null && child.signalCode === null) {
     const said = await ready(address);
@@ -116,7 +101,6 @@ export async function untilReady(child, address) {
   return null;
 }
 
-/** Waits until a command's own server answers, and returns a function that stops it. */
 async function untilStopped(child, port) {
   process.once('exit', () => child.kill('SIGTERM'));
   if (!(await untilReady(child, { host: '127.0.0.1', port })))
@@ -130,7 +114,7 @@ async function untilStopped(child, port) {
   return { port, pid: child.pid, stop };
 }
 
-/** Serves another build than the site's, which answers at every address. */
+/** Serves another build, which responds at every URL. */
 export const serveOther = (built, port) =>
   untilStopped(
     serve({ HOST: '127.0.0.1', PORT: String(port) }, ['ignore', 'ignore', 'inherit'], built),
@@ -147,14 +131,14 @@ const demoEnv = (dataDir, port) => ({
   DATA_DIR: dataDir,
 });
 
-/** Serves the built site with the demo, in a new database of its own. */
+/** Serves the built site with the demo, in its own new database. */
 export function serveDemo({ name, port, env = {} }) {
   const dataDir = path.join('.cache', name);
   rmSync(path.join(root, dataDir), { recursive: true, force: true });
   return untilStopped(serve({ ...demoEnv(dataDir, port), ...env }, ['ignore', 'ignore', 'inherit']), port);
 }
 
-/** Serves the demo of `serveDemo` by one more process, which does no jobs; both need the same Redis. */
+/** Adds a process to `serveDemo` that runs no jobs; both need the same Redis. */
 export function serveBeside({ name, port, env = {} }) {
   const own = { ...demoEnv(path.join('.cache', name), port), WORKERS: 'off' };
   return untilStopped(serve({ ...own, ...env }, ['ignore', 'ignore', 'inherit']), port);

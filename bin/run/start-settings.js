@@ -1,4 +1,3 @@
-// What `npm start` and `npm run dev` need to know before the server reads its settings (app/gateways/read-env.server.ts).
 import { answerHelp } from './answer-help.js';
 import { holdFolder } from './hold-folder.js';
 import { stop } from './project.js';
@@ -20,7 +19,7 @@ const VARIABLES = `Environment variables, and what counts without them:
 
 docs/operations.md has all of them, and what production needs; docs/production.md has a server of your own.`;
 
-/** Answers `--help`, and refuses arguments: there are none. */
+/** Answers `--help`, and rejects any argument. */
 export function refuseArguments(command, { does, usualMode }) {
   const variables = VARIABLES.replace('MODES', MODES.join(', ')).replace('USUAL', usualMode);
   answerHelp(`${command}\n${does}\n\n${variables}`);
@@ -29,8 +28,8 @@ export function refuseArguments(command, { does, usualMode }) {
 }
 
 /**
- * Returns the mode and where to listen; an empty variable counts as none. A bad one stops the command with one line,
- * before anything is built: a mistyped mode would put a demo's build in the place of production's.
+ * Returns the mode and the listen address; empty variables are unset. Stops on an invalid value, before a demo's build
+ * could replace production's.
  */
 export function startSettings(usualMode) {
   const { APP_MODE, HOST, PORT, PROCESSES, REDIS_URL } = process.env;
@@ -45,7 +44,7 @@ export function startSettings(usualMode) {
   return { mode, host: HOST || '127.0.0.1', port };
 }
 
-/** Stops the command with one line if another process serves the data of DATA_DIR already. */
+/** Stops the command with one line if another process already serves DATA_DIR. */
 export async function refuseSecondStart({ port }) {
   const folder = process.env.DATA_DIR || '.data';
   const holder = await holdFolder(folder, `process ${process.pid}, port ${port}`);

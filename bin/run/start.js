@@ -1,5 +1,5 @@
-// `npm start`: installs, generates and builds what is missing, then serves; in production it serves what `npm
-// run build` made.
+// `npm start`: installs, generates and builds what is missing, then serves; in production it serves the result
+// of `npm run build`.
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { existsSync } from 'node:fs';

@@ -1,13 +1,12 @@
-// Puts a new build in the place of the one that may be running, so that no page of either misses a file.
+// Replaces the live build while it may be running, so that no page of either build misses a file.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a server or a command starts with; each names its other files, which have a name of their own in each build. */
+/** The entries of a server or a command; all other files have names that differ for each build. */
 const ENTRY = /^(?:commands\/[^/]+\.js|server\/index\.js)$/;
 const LIST = 'files.json';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Lists the files of a folder by their paths within it. */
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,7 +17,7 @@ function filesIn(folder) {
     .filter((name) => name !== LIST);
 }
 
-/** Lists the builds that the live one holds files of, the last one at the end. */
+/** The newest is last. */
 function readBuilds(live) {
   const list = path.join(live, LIST);
   const [first, ...others] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
@@ -31,9 +30,8 @@ function move(from, to) {
 }
 
 /**
- * Moves the files of a build into the live one, those first that pages load, the server's entry last: the switch is one
- * rename. The last build's files stay, for the server that still runs, and those of the last day, for the pages that are
- * still open; others are removed.
+ * Moves a build into the live one: pages' files first, the server's entry last, by one rename. Keeps the previous
+ * build's files, and those of the last day for open pages.
  */
 export function switchBuild(next, live, now = Date.now()) {
   const files = filesIn(next);

@@ -1,4 +1,4 @@
-// `npm run worker` does the background work of a site that is served by other processes.
+// `npm run worker` runs the background jobs of a site that other processes serve.
 import { startCommand } from '../operator/run-command.js';
 
 await startCommand('worker', 'runWorkerCommand', {}, { WORKERS: 'on', SEED: 'off' });

@@ -1,3 +1,3 @@
-/** Confirms a site's entry warning in a browser, as its first press does: the warning would cover each page. */
+/** Confirms a site's entry warning, which would cover each page, as its first press does. */
 export const confirmEntry = (context, origin) =>
   context.addCookies([{ name: 'entry', value: '1', url: origin }]);

@@ -1,5 +1,5 @@
 // `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists the
-// broken ones; then reads one page of each kind in every language, and lists the texts that are missing.
+// broken ones; then reads one page of each kind in every language, and lists the missing texts.
 import path from 'node:path';
 import { answerHelpFrom } from '../run/answer-help.js';
 import { freePorts } from '../run/free-ports.js';
@@ -14,14 +14,14 @@ needNode();
 await install();
 await generate();
 await build();
-// Imported after the install, which may have to fetch the parser first.
+// Imported after the install, which may add the parser.
 const { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } = await import('./crawler.js');
 const { readInEveryLanguage, READ_FROM } = await import('./language-walk.js');
 const sites = siteFolders().map((folder) => path.basename(folder));
 const everything = [];
 const READERS = { 'a visitor': null, 'a free member': FREE_MEMBER, 'a premium member': DEMO_MEMBER };
 
-/** Works on each site of a server of its own: a member may look at so many profiles in an hour (SAF-6). */
+/** Runs work on each site with its own server: a member can view only so many profiles an hour (SAF-6). */
 async function forEachSite(work) {
   const server = await serveDemo({ name: 'crawl', port: PORT });
   try {

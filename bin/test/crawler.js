@@ -6,23 +6,17 @@ import { attribute, listElements, has, elementText, listDescendants } from './pa
 const ANSWER_MS = 20_000;
 const AT_ONCE = 2;
 const PATIENCE_SECONDS = 60;
-/**
- * How many addresses of one kind are requested, for example member pages, or one search with different
- * values.
- */
+/** The maximum requests per kind of URL. */
 const OF_A_KIND = 200;
 const SEARCHES_OF_A_KIND = 20;
 const POSTS_OF_A_KIND = 3;
 
-/** Where a crawl of a demo site starts, and the accounts that it may log in with. */
+/** A crawl's first pages on a demo site, and its accounts. */
 export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
 export const FREE_MEMBER = { email: 'free@example.com', password: 'demo-password' };
 
-/**
- * Skips whatever ends the session, or deletes or replaces something, such as what an e-mailed link asks for and
- * the files of a photo that is cut anew: links found earlier would be broken afterwards.
- */
+/** Skips whatever ends the session, deletes or replaces something, because earlier links would break. */
 const isUnsafe = ({ method, address, body }) =>
   address.startsWith('/logout') ||
   (method === 'POST' && /^\/[\w-]{22}(\?|$)/.test(address)) ||
@@ -39,7 +33,6 @@ const LINKS = {
   source: 'src',
 };
 
-/** Returns the values that a select submits unchanged. */
 function selected(select) {
   const options = listDescendants(select).filter(({ tagName }) => tagName === 'option');
   const chosen = options.filter((option) => has(option, 'selected'));
@@ -47,7 +40,6 @@ function selected(select) {
   return sent.map((option) => attribute(option, 'value') ?? elementText(option));
 }
 
-/** Returns the values that a control of a form submits unchanged; buttons are left out. */
 function controlValues(control) {
   if (control.tagName === 'select') return selected(control);
   if (control.tagName === 'textarea') return [elementText(control).replace(/^\n/, '')];
@@ -58,7 +50,6 @@ function controlValues(control) {
   return [attribute(control, 'value') ?? ''];
 }
 
-/** Returns what each button of a form would submit in a browser without scripts. */
 function submissions(form, controls, here) {
   const fields = controls.filter(
     (each) =>
@@ -96,7 +87,7 @@ function listForms(all, here) {
     });
 }
 
-/** Returns every link and form submission of a page, given its elements, that stays on its site. */
+/** Returns the links and form submissions that stay on the site. */
 export function listWays(all, here) {
   const links = all
     .map((element) => attribute(element, LINKS[element.tagName] ?? ''))
@@ -107,10 +98,7 @@ export function listWays(all, here) {
     .map(({ method, url, body }) => ({ method, address: url.pathname + url.search, body }));
 }
 
-/**
- * Returns the key by which two addresses are of the same kind: ids and values do not count, a form's purpose
- * does.
- */
+/** Returns the key of a URL's kind: ids and values do not count, a form's purpose does. */
 export function requestKind({ method, address, body }) {
   const [path, search = ''] = address.split('?');
   const pattern = path.replace(/[\w-]{20,}/g, ':id');
@@ -127,10 +115,7 @@ const requestLimit = ({ method, address }) =>
       ? SEARCHES_OF_A_KIND
       : OF_A_KIND;
 
-/**
- * A browser without scripts. It keeps cookies; as a visitor it uses a new client address for each page, to
- * stay below the rate limits, if the server trusts a proxy.
- */
+/** A browser without scripts. Behind a proxy, a visitor has a new address for each page, because of rate limits. */
 export function browser({ host, port, behindProxy }) {
   const cookies = new Map();
   let asked = 0;
@@ -179,7 +164,6 @@ export const isPage = (headers) => (headers['content-type'] ?? '').startsWith('t
 
 const isGood = (status) => (status >= 200 && status < 400) || status === 422;
 
-/** The queue of requests still to make: each once, and a limited number of each kind. */
 function createQueue() {
   const known = new Set();
   const kinds = new Map();
@@ -196,14 +180,13 @@ function createQueue() {
   return { add, next: () => waiting.shift() };
 }
 
-/** Logs a browser in, without which nothing of a member could be asked. */
 export async function logIn(ask, account) {
   const body = new URLSearchParams(account).toString();
   const { status } = await ask({ method: 'POST', address: '/login', body });
   if (status !== 303) throw new Error(`${account.email} could not log in: ${status}`);
 }
 
-/** Requests again after a 429, unless its limit counts for more than a minute: then the 429 is the answer. */
+/** Retries after a 429, unless its limit lasts longer than a minute. */
 export async function askPatiently(ask, way) {
   const answer = await ask(way);
   const seconds = Number(answer.headers['retry-after'] ?? 5);
@@ -213,9 +196,8 @@ export async function askPatiently(ask, way) {
 }
 
 /**
- * Crawls one site from its first pages, logged in if an account is given. Returns how many requests it made
- * and which of them failed: anything other than a page whose texts are there, a redirect, or a form with its
- * errors.
+ * Crawls one site from its first pages, logged in if an account is given. Returns the number of requests and the
+ * failed ones: all but complete pages, redirects, and forms with errors.
  *
  * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
  */
@@ -244,7 +226,7 @@ export async function crawl({ host, port, start = ['/'], behindProxy = true, acc
       for (const found of listWays(all, here)) queue.add(found, way.address);
     }
   };
-  // A worker without work waits for the others, which may find more.
+  // An idle worker waits for the others, which may find more.
   let busy = 0;
   const walk = async () => {
     for (;;) {

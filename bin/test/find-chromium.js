@@ -1,5 +1,5 @@
-// A Chromium for the browser tests and the screenshots: one installed on the machine, else Debian's, else
-// Playwright's own. The headless shell takes half the time of a whole browser, which only an installed app needs.
+// A Chromium for the browser tests and the screenshots: an installed one, else Debian's, else Playwright's own. The
+// headless shell is twice as fast as a whole browser, which only the installed app needs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -14,13 +14,11 @@ const WHOLE = [
 const findFirst = (places) =>
   [process.env.CHROME_PATH, ...places].find((place) => place && existsSync(place)) ?? null;
 
-/** Returns the path of a browser with windows; null if there is none. */
 export const findWholeChromium = () => findFirst(WHOLE);
 
-/** Returns the path of the fastest browser for a page; null if there is none. */
 export const findChromium = () => findFirst([SHELL, ...WHOLE]);
 
-/** Returns the path of the fastest browser for a page, installing it first if need be; null leaves it to Playwright. */
+/** Returns the path of the fastest browser, after installing it if needed; null leaves it to Playwright. */
 export function needChromium() {
   if (existsSync(SHELL) && findWholeChromium()) return findChromium();
   const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;

@@ -1,14 +1,14 @@
-// The servers that an operator may add, as `npm run test:services` needs them on this machine.
+// The optional servers that `npm run test:services` needs on this machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const runs = (program, flag = '--version') => spawnSync(program, [flag]).error === undefined;
 
 export const POOLER = process.env.PGBOUNCER ?? 'pgbouncer';
-/** The first version whose transactions keep prepared statements. */
+/** The first version with prepared statements in transaction mode. */
 const OLDEST_POOLER = [1, 21];
 
-/** Returns why there is no pooler to test with; null if there is one. */
+/** Returns why no pooler can be tested; null if one can. */
 export function lackOfPooler() {
   const { stdout } = spawnSync(POOLER, ['--version'], { encoding: 'utf8' });
   const [, major, minor] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []).map(Number);
@@ -38,6 +38,6 @@ const SERVERS = [
   { name: 'age', isFound: () => runs('age'), packages: ['age'] },
 ];
 
-/** Lists the servers with the Debian packages that this machine lacks of each; none if it is there. */
+/** Returns each server's missing Debian packages. */
 export const findServers = () =>
   SERVERS.map(({ name, isFound, packages }) => ({ name, missing: isFound() ? [] : packages }));

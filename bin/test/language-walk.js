@@ -1,5 +1,4 @@
-// Opens one page of each kind in every language that a site offers, as one visitor or member, and reports what
-// is wrong with its texts.
+// Opens one page of each kind in every language of a site, as one visitor or member, and reports faulty texts.
 import { askPatiently, browser, isPage, requestKind, logIn, listWays } from './crawler.js';
 import { textFaults } from './page-texts.js';
 import { attribute, listElements } from './parsed-page.js';
@@ -7,19 +6,19 @@ import { attribute, listElements } from './parsed-page.js';
 const LANGUAGES = '/lang-config';
 const AT_ONCE = 2;
 
-/** How many kinds of page one path may have, such as a search with other filters. */
+/** The maximum kinds of page per path. */
 const OF_A_PATH = 5;
 
-/** Where the pages of a demo site are found from; the first leads a member on. */
+/** A member is redirected from the first. */
 export const READ_FROM = ['/', '/members'];
 
-/** What has no text in the chosen language: files, the mails of others, and an address with its own language. */
+/** URLs without text in the chosen language: files, other people's mails, and URLs with their own language. */
 const isElsewhere = ({ method, address }) =>
   method !== 'GET' ||
   /^\/(assets|dev|logout|media|site|texts)(\/|\?|$)/.test(address) ||
   /[?&]lang=/.test(address);
 
-/** Asks for addresses, some at once, and hands each page that is found to the caller. */
+/** Requests URLs concurrently, and passes each page to the caller. */
 async function open(ask, addresses, found) {
   const waiting = [...addresses];
   const walk = async () => {
@@ -31,7 +30,6 @@ async function open(ask, addresses, found) {
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
 }
 
-/** Finds one page of each kind, by the links and searches of the pages before it. */
 async function findPages(ask, here, start) {
   const kinds = new Set();
   const ofPath = new Map();
@@ -63,8 +61,7 @@ async function listLanguages(ask) {
 }
 
 /**
- * Reads a site's pages in all of its languages, logged in if an account is given. Returns how many it read and
- * what is wrong with them.
+ * Reads a site's pages in all its languages, logged in if an account is given. Returns their number and faults.
  *
  * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
  */

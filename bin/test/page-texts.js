@@ -1,5 +1,4 @@
-// Finds on a page what no reader should see: the key of a text, a value that nobody filled in, and nothing at
-// all where a text belongs.
+// Finds texts that no reader should see on a page: keys, unfilled values, and empty texts.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/project.js';
@@ -9,19 +8,19 @@ const FEATURES = readdirSync(path.join(root, 'app', 'i18n', 'locales', 'en')).ma
   (file) => path.parse(file).name,
 );
 
-/** A key as the catalogues have them, `chat:send`; after the colon of a sentence comes a space. */
+/** A catalogue key such as `chat:send`; in a sentence, a space follows the colon. */
 const KEY = new RegExp(String.raw`\b(?:${FEATURES.join('|')}):[a-z][\w.-]*`);
 const UNFILLED = /\{\{|\}\}|[\uE000\uE001]|\bundefined\b|\bNaN\b|\[object /;
 
-/** The attributes that are read or shown. */
+/** Attributes that are read aloud or displayed. */
 const READ = ['alt', 'aria-label', 'content', 'label', 'placeholder', 'title'];
 
 const UNREAD = ['script', 'style', 'template', 'textarea'];
 
-/** The elements that say something wherever they are. */
+/** Elements that must have text. */
 const SAYING = ['a', 'button', 'h1', 'h2', 'h3', 'h4', 'label', 'legend', 'summary', 'th', 'title'];
 
-/** Whether an element is there for those who see, or waits for something to say. */
+/** Whether an element is for sighted readers only, or still empty on purpose. */
 const isSilent = (element) =>
   attribute(element, 'aria-hidden') === 'true' ||
   has(element, 'hidden') ||
@@ -47,7 +46,6 @@ function* faults(element) {
   }
 }
 
-/** Lists what is wrong with the texts of a page, given its elements. */
 export function textFaults(all) {
   const read = all.filter(({ tagName }) => !UNREAD.includes(tagName));
   const silent = new Set(all.filter(isSilent).flatMap((element) => [element, ...listDescendants(element)]));

@@ -1,4 +1,4 @@
-// What a page consists of, for the commands that read pages as a browser without scripts does.
+// A page's elements, for commands that read pages like a browser without scripts.
 import { defaultTreeAdapter as tree, parse } from 'parse5';
 
 function* elements(node) {
@@ -6,15 +6,13 @@ function* elements(node) {
   for (const child of node.childNodes ?? []) yield* elements(child);
 }
 
-/** Returns all elements of a page, in their order. */
 export const listElements = (html) => [...elements(parse(html, { scriptingEnabled: false }))];
 
 export const attribute = (element, name) => element.attrs.find((each) => each.name === name)?.value;
 export const has = (element, name) => attribute(element, name) !== undefined;
 
-/** Returns the elements within an element. */
 export const listDescendants = (element) => [...elements(element)].slice(1);
 
-/** Returns an element's own text, without that of the elements within it. */
+/** Returns an element's own text, without its descendants'. */
 export const elementText = (element) =>
   (element.childNodes ?? []).map((node) => (tree.isTextNode(node) ? node.value : '')).join('');

@@ -1,4 +1,3 @@
-// Photographs pages in phones and desktops, in the colour schemes that a site has.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,10 +7,7 @@ export function listSchemes(folder) {
   return scheme === 'system' ? ['light', 'dark'] : [scheme];
 }
 
-/**
- * Takes one picture of the page that is open, for each window; returns how many. `textPercent` is 100 unless told. The
- * picture is of the whole page, or only of what the window shows where something lies over it.
- */
+/** Photographs the open page in each window, without `fullPage` only the viewport. Returns the number of pictures. */
 export async function photograph(page, folder, name, scheme, windows, { fullPage = true } = {}) {
   for (const { width, height, textPercent = 100 } of windows) {
     await page.setViewportSize({ width, height });

@@ -1,13 +1,11 @@
-// Reads the JSON reports of Vitest and Playwright.
 import path from 'node:path';
 import { root } from '../run/project.js';
 
 /**
- * The counts, and each failed or flaky test as text: its place and title, and below them the first line of its error.
+ * The counts, and each failed or flaky test as text: its place, its title, and its error's first line.
  * @typedef {{ passed: number, failed: string[], flaky: string[], skipped: number }} Report
  */
 
-/** Returns the first line of a message that is not empty, without colors. */
 export const firstLine = (message = '') =>
   message
     .replace(/\u001b\[[0-9;]*m/g, '')

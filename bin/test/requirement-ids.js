@@ -1,19 +1,17 @@
-// The requirements' ids: those that the program meets, those that are planned, and those that the tests name.
+// The ids of the requirements: met, planned, and named by tests.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The heading below which every requirement is planned. */
 const PLANNED = /^## Planned: /m;
 
 const idsIn = (text) => [...text.matchAll(/^- ([A-Z0-9]{3}-\d+) /gm)].map(([, id]) => id);
 
-/** Returns the ids of the requirements, in order: `met` before the heading of the planned ones, `planned` below it. */
+/** `met` are above the heading of planned requirements, `planned` below it. */
 export function readRequirementIds(markdown) {
   const [met = '', planned = ''] = markdown.split(PLANNED);
   return { met: idsIn(met), planned: idsIn(planned) };
 }
 
-/** Returns the ids that a test file names in brackets. */
 export const idsNamedIn = (source) =>
   [...source.matchAll(/\[([A-Z0-9]{3}-\d+(?:, [A-Z0-9]{3}-\d+)*)\]/g)].flatMap(([, list]) =>
     list.split(', '),
@@ -27,14 +25,10 @@ function* testFiles(folder) {
   }
 }
 
-/** Returns the ids that the tests of a folder name. */
 export const idsNamedByTests = (folder) =>
   new Set([...testFiles(folder)].flatMap((file) => idsNamedIn(readFileSync(file, 'utf8'))));
 
-/**
- * Compares the requirements with the ids that tests name: `untested` are met and named by none; `early` are planned
- * and named, so they have to move out of the planned ones.
- */
+/** `untested` are met but not named; `early` are planned but named. */
 export const compareIds = ({ met, planned }, named) => ({
   untested: met.filter((id) => !named.has(id)),
   early: planned.filter((id) => named.has(id)),

@@ -1,4 +1,4 @@
-// `npm run requirements`: lists by area the requirements that no test names in its title, without the planned ones.
+// `npm run requirements`: lists by area the requirements that no test title names, except planned ones.
 // Fails if a test names a planned one.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

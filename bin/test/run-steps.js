@@ -1,17 +1,16 @@
-// Runs the steps of a test run, one after another or side by side, and summarizes them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { firstLine } from './read-reports.js';
 import { root, say } from '../run/project.js';
 import { runLeashed } from '../run/run-leashed.js';
 
-/** The most flaky tests of a run that passes, and the most failures that a summary lists. */
+/** The maximum flaky tests of a passing run, and the maximum failures in a summary. */
 export const MOST_FLAKY = 5;
 const MOST_LISTED = 40;
 
 /** @typedef {import('./read-reports.js').Report} Report */
 /**
- * A command: a check, or tests with a JSON report. With `skip`, the reason, it counts as skipped.
+ * A command: a check, or tests with a JSON report. `skip` is the reason for skipping it.
  * @typedef {{ name: string, skip?: string, command?: string, args?: string[], env?: Record<string, string>,
  *   report?: string, read?: (report: any) => Report }} Step
  */
@@ -20,7 +19,7 @@ const MOST_LISTED = 40;
 const EMPTY = { passed: 0, failed: [], flaky: [], skipped: 0 };
 
 /**
- * Reads what a step came to; one that fails has at least one failure, also if its report has none.
+ * Reads a step's result; a failed step has at least one failure, even without one in its report.
  * @param {Step} step
  */
 function readResult({ name, report, read }, { code, output }) {
@@ -45,7 +44,7 @@ async function run(step, write) {
 }
 
 /**
- * Runs steps in order, `atOnce` side by side, and prints each one's output when it ends.
+ * Runs steps in order, `atOnce` in parallel, and prints each one's output when it ends.
  * @param {Step[]} steps
  * @param {{ atOnce?: number, write?: (text: string) => void }} [options]
  */
@@ -84,7 +83,7 @@ export function summarize(results) {
 }
 
 /**
- * Prints the summary, and writes it to test-results with `suffix` in the files' names. Returns the exit code.
+ * Prints the summary, and writes it to test-results with `suffix` in the file names. Returns the exit code.
  * @param {Result[]} results
  * @param {{ suffix?: string, folder?: string, write?: (text: string) => void }} [options]
  */

@@ -24,7 +24,7 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-/** The windows for what lies over a page; a preview beside a result has room in the last one alone. */
+/** The windows for overlays; only the last one has room for a preview beside a result. */
 const OVER_WINDOWS = [WINDOWS[1], WINDOWS[4], WINDOWS[5]];
 
 const everySite = siteFolders().map((folder) => path.basename(folder));
@@ -103,7 +103,7 @@ async function photographOver(page, { site, origin, scheme }) {
     }
 }
 
-/** Uses all likes of the swipe game, and photographs its end in each colour scheme. */
+/** Photographs the end in each colour scheme. */
 async function photographSwipeEnd(page, { site, origin }, schemes) {
   const like = page.locator('main button[value=like]');
   await page.goto(`${origin}/swipe-game`);
@@ -121,7 +121,6 @@ async function photographSwipeEnd(page, { site, origin }, schemes) {
 const goOn = (page) =>
   page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
 
-/** Signs somebody up, with a picture of each step and of a refused one, and of what they have then. */
 async function signUp(page, { site, origin, scheme }) {
   const shoot = (name) => photographPage(page, site, `visitor-signup-${name}`, scheme);
   const step = (number) => page.waitForURL(`**/signup?step=${number}`);
@@ -165,7 +164,6 @@ async function signUp(page, { site, origin, scheme }) {
   await photographAll(page, { site, origin, scheme }, 'new', empty);
 }
 
-/** Reports a profile, with a picture of the refused form and of the receipt. */
 async function report(page, { site, origin, scheme }) {
   await open(page, origin, '/members/{member}/report');
   await goOn(page);
@@ -203,12 +201,12 @@ async function photographSite(browser, site, scheme, schemes) {
   await logIn(member, at);
   await photographAll(member, at, 'member', pagesFor('member'));
   await photographOver(member, at);
-  // Its day's likes are used once, by the last to play.
+  // The day's likes can be used only once, so the last scheme does it.
   if (scheme === schemes.at(-1)) await photographSwipeEnd(member, at, schemes);
   for (const context of browser.contexts()) await context.close();
 }
 
-/** Lists the pages among the routes that no picture shows, so that a new page is not forgotten here. */
+/** Lists the page routes without a picture, so that no new page is forgotten. */
 function unseenRoutes() {
   const pages = readdirSync(path.join(root, 'app', 'routes')).filter(
     (name) => name.endsWith('.tsx') && name !== '$.tsx',
@@ -220,7 +218,7 @@ function unseenRoutes() {
       .filter((part) => part !== '_index')
       .map((part) => part.replace(/_$/, '')),
   );
-  /** An address may lack what stands in brackets, such as `($slug)`. */
+  /** The bracketed part of a path is optional, such as `($slug)`. */
   const step = (part) => (/^\(/.test(part) ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`);
   const pattern = (parts) => new RegExp(`^${parts.map(step).join('') || '/'}$`);
   return paths

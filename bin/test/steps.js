@@ -1,11 +1,11 @@
-// The steps of test runs that have a report: Vitest and Playwright, also in other engines and on an operator's servers.
+// The steps of test runs that write a report: Vitest and Playwright, also in other engines and on optional servers.
 import path from 'node:path';
 import { findEngines } from './find-engines.js';
 import { findServers } from './find-servers.js';
 import { readPlaywright, readVitest } from './read-reports.js';
 import { installed, root } from '../run/project.js';
 
-/** With `--strict`, no test gets a second try. */
+/** With `--strict`, no test is retried. */
 const RETRIES = process.argv.includes('--strict') ? 0 : 1;
 
 /** @typedef {{ report?: string, args?: string[], env?: Record<string, string> }} Options */
@@ -42,7 +42,6 @@ export function playwrightStep(name, { report = 'playwright', args = [], env = {
 
 const skipped = (prefix, { name, missing }) => ({ name: prefix + name, skip: `needs ${missing.join(', ')}` });
 
-/** The journeys in Firefox and WebKit; an engine that is not installed is skipped by name. */
 export function engineSteps(engines = findEngines()) {
   const found = engines.filter(({ missing }) => missing.length === 0);
   const projects = found.flatMap(({ name }) => [`--project=${name}`, `--project=${name}-no-js`]);
@@ -53,13 +52,10 @@ export function engineSteps(engines = findEngines()) {
   ];
 }
 
-/** The folders whose tests depend on the database's version the most. */
+/** The folders whose tests depend most on the database's version. */
 const ON_EACH_DATABASE = ['tests/database', 'tests/domain', 'tests/jobs.test.ts'];
 
-/**
- * The tests on an operator's servers, then the unit tests on PostgreSQL 15; with `quick`, only those that depend on it
- * the most. A server that is not installed is skipped by name.
- */
+/** The tests on optional servers, then those on PostgreSQL 15; with `quick`, only the most dependent ones. */
 export function serverSteps({ quick = false, servers = findServers() } = {}) {
   const lacking = servers.filter(({ missing }) => missing.length > 0);
   const hasPostgres = !lacking.some(({ name }) => name === 'PostgreSQL 15');

@@ -1,4 +1,4 @@
-// Runs tests, and ends with a summary whose last line counts them. `-- --strict` gives no test a second try.
+// Runs tests, and ends with a summary whose last line counts them. `-- --strict` retries no test.
 //
 // npm test                prepares the checkout and the demo, then lint, types, format, unit tests and browser journeys;
 //                         `-- --changed` runs only the tests that this branch's changes since main reach
@@ -20,7 +20,7 @@ const node = (name, file, ...args) => ({
   command: process.execPath,
   args: [path.join(root, file), ...args],
 });
-// Version 7 takes a third of version 5's time, whose programming interface the linter still needs.
+// Version 7 takes a third of version 5's time, but the linter still needs version 5's API.
 const TYPESCRIPT = 'node_modules/typescript-7/bin/tsc';
 const CHECKS = [
   node('build', 'bin/run/build.js'),
@@ -44,7 +44,7 @@ const KINDS = {
   soak: () => [...long(), ...serverSteps()],
 };
 
-/** The checks run side by side; the tests each use all cores. A failed build leaves the journeys no server. */
+/** The checks run in parallel; the tests each use all cores. Without a build, the journeys have no server. */
 async function runAll() {
   const isChanged = process.argv.includes('--changed');
   const checks = await runSteps(CHECKS, { atOnce: availableParallelism() });

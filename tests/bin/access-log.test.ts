@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readable, removeSecrets } from '../../bin/run/serve.js';
 
-it('keeps e-mailed links out of the access log, and leaves every other address as it is [SAF-7, ACC-19]', () => {
+it('redacts only e-mailed links [SAF-7, ACC-19]', () => {
   expect(removeSecrets('GET /qyyhJsZqbMRfdq92Kjv3Bm 303 - - 8.1 ms\n')).toBe('GET /{token} 303 - - 8.1 ms\n');
   expect(removeSecrets('GET /qyyhJsZqbMRfdq92Kjv3Bm?_data=routes%2F%24token 200 - - 8.1 ms\n')).toBe(
     'GET /{token} 200 - - 8.1 ms\n',
@@ -11,7 +11,7 @@ it('keeps e-mailed links out of the access log, and leaves every other address a
   expect(removeSecrets(others)).toBe(others);
 });
 
-it('has no query string in a line of the access log, and leaves the rest of the line [SAF-16]', () => {
+it('omits query strings, keeping the rest of the line [SAF-16]', () => {
   const token = 'qyyhJsZqbMRfdq92Kjv3Bm';
   expect(
     readable(
@@ -35,7 +35,7 @@ it('has no query string in a line of the access log, and leaves the rest of the 
   );
 });
 
-it('leaves out probes that were answered, and keeps those that were not', () => {
+it('omits successful probes, but not failed ones', () => {
   const asked = 'GET /members 200 - - 9 ms\nGET /readyz 503 - - 2 ms\n';
   expect(
     readable(
@@ -68,7 +68,7 @@ it.each([
   expect(removeSecrets(`GET ${address} 404 - - 3 ms\n`)).toBe(`GET ${address} 404 - - 3 ms\n`);
 });
 
-it('shows only the lines in JSON where the access log is JSON [SAF-16]', () => {
+it('shows only JSON lines in the JSON format [SAF-16]', () => {
   const line = '{"requestId":"c0ffee123456","path":"/members","status":200}\n';
   expect(readable(`GET /members 200 - - 9 ms\n${line}[remix-serve] http://localhost:3000\n`, 'json')).toBe(
     line,

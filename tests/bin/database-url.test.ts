@@ -26,7 +26,7 @@ const COMMANDS: [string, string[]][] = [
   ['bin/operator/mails.js', ['failed']],
 ];
 
-it.each(COMMANDS)('%s names a DATABASE_URL that refuses, in one line', async (command, args) => {
+it.each(COMMANDS)('%s reports a refusing DATABASE_URL in one line', async (command, args) => {
   const port = await refusedPort();
   expect(await run(command, args, `postgresql://dating:hush@127.0.0.1:${port}/dating`)).toEqual({
     code: 1,
@@ -35,7 +35,7 @@ it.each(COMMANDS)('%s names a DATABASE_URL that refuses, in one line', async (co
   });
 });
 
-it.each(COMMANDS)('%s names a DATABASE_URL without such a database', async (command, args) => {
+it.each(COMMANDS)('%s names a missing database of DATABASE_URL', async (command, args) => {
   const url = new URL(inject('databaseServer'));
   url.pathname = '/nothing';
   expect(await run(command, args, url.toString())).toEqual({

@@ -21,14 +21,13 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const operations = read('docs/operations.md');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What stands in a document as code, word by word. */
+/** A document's words in code formatting. */
 const named = (document: string) =>
   new Set([...document.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s=]+/)));
 
 /** The rows of the guide's table with this head. */
 const rowsBelow = (head: string) => operations.split(head)[1]!.split('\n\n')[0]!.split('\n');
 
-/** The variables of the process. */
 const variables = rowsBelow('| variable | meaning | without it |\n|---|---|---|\n').flatMap(
   (row) => row.split(' | ')[0]!.match(/[A-Z_]{4,}/g) ?? [],
 );
@@ -39,12 +38,12 @@ describe('the guide to running the sites', () => {
     expect(SETTING_NAMES.filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
-  it('names no variable that compose.yaml does not pass on, set by the image or without use there', () => {
+  it('names no variable that compose.yaml omits', () => {
     expect(variables.length).toBeGreaterThan(25);
     const passed = [...read('compose.yaml').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
     const image = read('Dockerfile').match(/^ENV .*DATA_DIR.*/m)![0];
     const ofImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
-    // The sites' folder is mounted; the others are refused in production, or for browser tests.
+    // The sites' folder is mounted; the others are rejected in production, or are for browser tests.
     const unused = ['TENANTS_DIR', 'DEV_HOSTS', 'STRIPE_API_BASE', 'CHROME_PATH'];
     expect(variables.filter((name) => ![...passed, ...ofImage, ...unused].includes(name))).toEqual([]);
   });
@@ -58,7 +57,7 @@ describe('the guide to running the sites', () => {
     expect(Object.keys(settingsSchema.shape).filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
-  it('has one table of the limits: the name and number of each, as the program counts them [SAF-6]', () => {
+  it('lists every limit with its number [SAF-6]', () => {
     const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' };
     const rows = rowsBelow('| limit | number | of what | counted for |\n|---|---|---|---|\n');
     expect(rows.map((row) => row.split(' | ').slice(0, 2).join(' | '))).toEqual(
@@ -71,13 +70,13 @@ describe('the guide to running the sites', () => {
       expect(failed).toMatch(new RegExp(`${failures} in ${windowMinutes} minutes[^;]*for ${blockMinutes}`));
   });
 
-  it('has in docs/api.md the same numbers of the calls that are limited [SAF-6, API-14]', () => {
+  it('has the same call limits in docs/api.md [SAF-6, API-14]', () => {
     const calls = read('docs/api.md').replace(/\s+/g, ' ');
     expect(calls).toContain(`after ${LIMITS.discount_codes.allowed} codes an hour`);
     expect(calls).toContain(`after ${LIMITS.geocode.allowed} an hour`);
   });
 
-  it('has the numbers of what a client may hold, as the program has them [SAF-5]', () => {
+  it('has the program’s numbers per client [SAF-5]', () => {
     const rows = rowsBelow('| what | number | beyond it |\n|---|---|---|\n').join('\n');
     const { everybody, address, sender } = PLACES;
     for (const number of [
@@ -98,7 +97,7 @@ describe('the guide to running the sites', () => {
 
   it('has one table of the metrics: each of ours', () => {
     const rows = rowsBelow('| metric | labels | tells |\n|---|---|---|\n');
-    // Registered only where there is a Redis, or a replica.
+    // Registered only with Redis or a replica.
     setRedisConnected(true);
     setReplicaLag(0);
     const metrics = registry.getMetricsAsArray().map(({ name }) => name);
@@ -106,7 +105,7 @@ describe('the guide to running the sites', () => {
     expect(told.sort()).toEqual(metrics.sort());
   });
 
-  it('has one table of the jobs: the name of each, when it runs and what it does, as the program knows them', () => {
+  it('lists every job with its schedule and work', () => {
     const rows = rowsBelow('| job | when | does |\n|---|---|---|\n');
     const jobs = jobHandlers({} as Parameters<typeof jobHandlers>[0]);
     expect(jobs.length).toBeGreaterThan(10);

@@ -20,7 +20,7 @@ import { runWorkerCommand } from '~/operator/worker.server';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** The commands that need a database for everything but their usage; none is open here. */
+/** Commands that need a database, except for their usage. */
 const OPERATORS = {
   backup: runBackupCommand,
   campaign: runCampaignCommand,
@@ -42,23 +42,20 @@ const OPERATORS = {
 /** Answer `--help` themselves. */
 const NOT_OURS = ['lint', 'format', 'typecheck'];
 
-/** The others, by the name with which their usage begins; `test` and `start` need no `run`. */
+/** The others, by the name in their usage; `test` and `start` need no `run`. */
 const OTHERS = Object.entries(scripts).filter(
   ([name]) => !Object.hasOwn(OPERATORS, name) && !NOT_OURS.includes(name),
 );
 
 describe('--help', () => {
-  it.each(Object.entries(OPERATORS))(
-    'of npm run %s prints its usage without a database',
-    async (name, run) => {
-      const lines: string[] = [];
-      const code = await run(['--help'], { write: (line: string) => void lines.push(line) } as never);
-      expect(code).toBe(0);
-      expect(lines.join('\n')).toMatch(new RegExp(`^npm run ${name}\\b`));
-    },
-  );
+  it.each(Object.entries(OPERATORS))('of npm run %s prints usage without a database', async (name, run) => {
+    const lines: string[] = [];
+    const code = await run(['--help'], { write: (line: string) => void lines.push(line) } as never);
+    expect(code).toBe(0);
+    expect(lines.join('\n')).toMatch(new RegExp(`^npm run ${name}\\b`));
+  });
 
-  it('of every other command prints its usage, and does nothing', async () => {
+  it('of other commands prints usage and does nothing', async () => {
     const usages = OTHERS.map(async ([name, script]) => {
       const [, file = '', ...args] = script.split(' ');
       const { stdout } = await promisify(execFile)(process.execPath, [file, ...args, '--help']);
@@ -68,7 +65,7 @@ describe('--help', () => {
   });
 });
 
-it('npm run migrate refuses an argument, and migrates nothing', async () => {
+it('npm run migrate refuses arguments without migrating', async () => {
   const lines: string[] = [];
   const console = { write: (line: string) => void lines.push(line), databaseUrl: 'nowhere', dataDir: '' };
   expect(await runMigrateCommand(['all'], console)).toBe(1);

@@ -12,7 +12,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-it('prints a line when a step begins, every five seconds, and at its end', async () => {
+it('prints a step’s start, progress and end', async () => {
   const step = runStep(
     'Building',
     () => new Promise((resolve) => setTimeout(() => resolve('built'), 12_000)),

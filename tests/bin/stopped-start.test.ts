@@ -3,9 +3,9 @@ import { useStart } from '../support/start';
 
 const { start, untilNothingLives } = useStart();
 
-// From the source, which needs no build; tests/long has the other endings, and the built sites.
+// From the source, which needs no build; tests/long covers the other cases.
 it.skipIf(process.platform !== 'linux')(
-  'a start that is stopped while its database is created leaves no process behind',
+  'stopping a start during database creation leaves no process',
   async () => {
     const started = await start('bin/run/dev.js');
     await started.until(/^Creating the database …$/m);

@@ -11,14 +11,14 @@ const sheet = async (settings: string, name: string): Promise<string> => {
   return (await postcss(plugins).process(css, { from: `app/styles/${name}.css` })).css.trim();
 };
 
-it('a sheet without settings of its own has all rules, whichever sheet is made before it [TEN-8]', async () => {
+it('a sheet without settings has all rules in any order [TEN-8]', async () => {
   const whole = await sheet('@config "../../tailwind.config.ts";', 'one');
   const visitors = await sheet('@config "./tailwind.visitor.ts";', 'two');
   expect(visitors.length).toBeLessThan(whole.length);
   expect(await sheet('', 'three')).toBe(whole);
 });
 
-it('the sheet of a build for production has all rules but those that /dev alone needs [NOT-6]', async () => {
+it('production’s sheet omits only the rules of /dev [NOT-6]', async () => {
   const rulesFor = async (content: string[]) => {
     const tailwind = tailwindcss({ ...tailwindConfig, content });
     return (await postcss([tailwind]).process('@tailwind utilities;', { from: undefined })).css;
@@ -27,7 +27,7 @@ it('the sheet of a build for production has all rules but those that /dev alone 
     readdirSync(`app/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const own = files.filter((name) => /\.tsx?$/.test(name) && !/^(routes\/dev\.|ui\/dev\/)/.test(name));
-  // A route's name has characters that mean something in a pattern.
+  // Escapes a route name's pattern characters.
   const shown = ['root.tsx', ...own].map((name) => `./app/${name.replace(/[$()[\]]/g, '\\$&')}`);
   const production = await rulesFor(contentFor('production'));
   expect(production).toBe(await rulesFor(shown));

@@ -28,7 +28,7 @@ type Asked = {
 
 let asked = 0;
 
-/** Requests the built server from an internet address of its own; redirects are not followed. */
+/** Requests the built server from a unique IP address; follows no redirects. */
 export function ask(
   site: SiteName,
   path: string,
@@ -79,7 +79,6 @@ export const post = (site: SiteName, path: string, fields: Record<string, string
     ...(cookie ? { cookie } : {}),
   });
 
-/** The session cookie of the demo's member. */
 export async function signIn(site: SiteName): Promise<string> {
   const { status, headers } = await post(site, '/login', {
     email: 'demo@example.com',
@@ -89,7 +88,6 @@ export async function signIn(site: SiteName): Promise<string> {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** The first URL on a page that matches a pattern. */
 export function linkOn({ text }: Answer, pattern: RegExp): string {
   const found = [...text.matchAll(/href="([^"]+)"/g)]
     .map(([, href = '']) => href)

@@ -4,7 +4,7 @@ import { ask } from './ask';
 /** A visitor's search limit per minute, and a little more. */
 const OFTEN = 260;
 
-test('refuses excessive script fetches with a retry time, like pages [SAF-6]', async () => {
+test('refuses excessive script fetches like pages [SAF-6]', async () => {
   test.slow();
   const from = { headers: { 'X-Forwarded-For': '10.252.7.7' } };
   const fetched = () => ask('vonk', '/members.data?_routes=routes%2Fmembers._index', from);

@@ -8,7 +8,7 @@ const PAGE_BYTES = 20_480;
 const LATER =
   /(^|:)(hover|focus|focus-visible|active|group-hover|group-focus-within|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
 
-/** A browser without any cached file of the site. */
+/** An empty cache. */
 const ANEW = { 'Cache-Control': 'no-cache' };
 
 const inPage = ({ text }: Answer) => /<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
@@ -25,7 +25,7 @@ function hasRule(css: string, name: string): boolean {
   return false;
 }
 
-/** The pages of a search with everybody: the first, the next if there is one, and one with similar members below. */
+/** A search with everybody: the first page, the next, and one with similar members. */
 async function searchesOf(open: (path: string) => Promise<Answer>): Promise<string[]> {
   const everybody = '/members?min_age=18&max_age=99';
   const next = [...(await open(everybody)).text.matchAll(/href="([^"]*[?&;]page=2[^"]*)"/g)];
@@ -36,7 +36,7 @@ async function searchesOf(open: (path: string) => Promise<Answer>): Promise<stri
 }
 
 for (const site of SITES)
-  test(`the main pages on ${site} inline the first screen’s rules before the whole style [PER-4]`, async () => {
+  test(`${site} inlines first-screen rules before the whole style [PER-4]`, async () => {
     const cookie = await signIn(site);
     const open = (path: string) => ask(site, path, { cookie, headers: ANEW });
     const pages = [...(await searchesOf(open)), '/likes', '/likes/given', '/swipe-game', '/chats'];
@@ -59,7 +59,7 @@ for (const site of SITES)
     }
   });
 
-test('the search loads the first picture, then the first row, then others lazily [PER-4]', async () => {
+test('the search loads pictures in order [PER-4]', async () => {
   const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk'), headers: ANEW });
   const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
   // The reader's own portrait is the header's small one, already loaded.

@@ -20,7 +20,7 @@ const plain = (html: string) =>
     .replace(/<!-- -->/g, '');
 
 for (const site of SITES) {
-  test(`${site}'s home page explains its offer, price and company, shows members, begins a sign-up [LAN-4]`, async () => {
+  test(`${site}’s home page shows offer, price, company and members [LAN-4]`, async () => {
     const { name, index_title, description, message_credits } = read<Settings>(site, 'settings');
     const company = read<Company>(site, 'company');
     const html = plain((await ask(site, '/', { cookie: 'locale=en' })).text);
@@ -34,7 +34,7 @@ for (const site of SITES) {
     expect(html).toMatch(/<form method="post" action="\/signup\?step=0"/);
   });
 
-  test(`${site}'s home page redirects a member to the search [LAN-4, NAV-11]`, async () => {
+  test(`${site}’s home page redirects members to the search [LAN-4, NAV-11]`, async () => {
     const { status, headers } = await ask(site, '/', { cookie: await signIn(site) });
     expect([status, headers.location]).toEqual([303, '/members']);
   });

@@ -25,7 +25,7 @@ const FIRST = { status: 200, inHead: false, behind: true, asksForFace: false, ha
 const LATER = { status: 200, inHead: true, behind: false, asksForFace: true, hasRules: false };
 
 for (const site of SITES)
-  test(`${site}'s whole style follows a member’s first page; later pages link it, a quarter smaller [PER-4]`, async () => {
+  test(`${site}’s whole style follows a first page; later ones link it [PER-4]`, async () => {
     const login = await signIn(site);
     expect(await styleOf(site, PAGES[0]!, login)).toMatchObject(FIRST);
     for (const path of PAGES) {
@@ -37,7 +37,7 @@ for (const site of SITES)
     }
   });
 
-test('whole-page selectors apply only during a toast or a transition [PER-4]', async () => {
+test('whole-page selectors apply only during toasts and transitions [PER-4]', async () => {
   const page = await ask('vonk', '/members', { cookie: await signIn('vonk') });
   const [, address = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
   const whole = (await ask('vonk', address)).text;
@@ -47,21 +47,21 @@ test('whole-page selectors apply only during a toast or a transition [PER-4]', a
     expect(rule).toMatch(/^:root(\[data-toast\]|:active-view-transition)(:not\()?:has\(/);
 });
 
-test('another browser gets its own first page, on any page [PER-4]', async () => {
+test('another browser gets its own first page [PER-4]', async () => {
   const [one, other] = [await signIn('vonk'), await signIn('vonk')];
   await styleOf('vonk', '/notifications', one);
   expect(await styleOf('vonk', '/members', one)).toMatchObject(LATER);
   expect(await styleOf('vonk', '/members', other)).toMatchObject(FIRST);
 });
 
-test('prefetched and missing pages load nothing and do not count [PER-4]', async () => {
+test('prefetched and missing pages do not count [PER-4]', async () => {
   const login = await signIn('vonk');
   await styleOf('vonk', '/members', login, { 'Sec-Purpose': 'prefetch' });
   expect(await styleOf('vonk', '/no-such-page', login)).toMatchObject({ status: 404 });
   expect(await styleOf('vonk', '/members', login)).toMatchObject(FIRST);
 });
 
-test('visitors’ pages stay the same, and a new login starts over [PER-4, SAF-7]', async () => {
+test('visitors’ pages stay equal; a new login starts over [PER-4, SAF-7]', async () => {
   const visitor = await styleOf('vonk', '/members');
   expect(await styleOf('vonk', '/members')).toMatchObject({
     ...visitor,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const CARD = `//*[@data-photo]//img`;
 
-test('a member logs in, uploads and crops a photo, and logs out privately [ACC-12, ACC-13, PRO-4, PWA-3]', async ({
+test('a member logs in, crops a photo, and logs out [ACC-12, ACC-13, PRO-4, PWA-3]', async ({
   reader,
   members,
 }, info) => {

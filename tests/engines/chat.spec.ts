@@ -10,7 +10,7 @@ async function write(reader: Reader, text: string) {
   await reader.sees(text);
 }
 
-test('a message is sent, and the answer arrives without a reload [CHA-1, CHA-3, CHA-4, CHA-5]', async ({
+test('members chat without a reload [CHA-1, CHA-3, CHA-4, CHA-5]', async ({
   reader: hers,
   openReader,
   members,

@@ -1,7 +1,7 @@
 import { button, choice, link } from './support/targets';
 import { test } from './support/test';
 
-test('a member orders credits up to the provider’s page [CRE-3, CRE-4, CRE-7, PAY-1]', async ({
+test('a member orders up to the provider’s page [CRE-3, CRE-4, CRE-7, PAY-1]', async ({
   reader,
   members,
 }) => {

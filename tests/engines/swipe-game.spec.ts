@@ -1,7 +1,7 @@
 import { button } from './support/targets';
 import { test } from './support/test';
 
-test('a member passes, likes and undoes in the swipe game [DIS-8, DIS-14]', async ({ reader, members }) => {
+test('a member passes, likes and undoes [DIS-8, DIS-14]', async ({ reader, members }) => {
   await reader.logIn(await members.make('harbor'));
   await reader.openScripted('harbor', '/swipe-game');
   const card = () =>

@@ -7,7 +7,7 @@ import { catalogueTexts as allTexts } from './read-texts';
 type Texts = Record<string, string>;
 
 const FOLDER = 'app/i18n/locales';
-/** So many letters are on one line of an interest’s chip beside the results, or of a phone’s panel, in text of 200 %. */
+/** The letters that fit a line of an interest's chip or a phone's panel at 200 % text size. */
 const LONGEST_IN_LINE = 13;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -21,7 +21,7 @@ const featuresOf = (locale: Locale): string[] =>
 const textsOf = (locale: Locale, feature: string): Texts =>
   readJson(path.join(FOLDER, locale, `${feature}.json`));
 
-/** The texts that stand in English on purpose, each with its reason. */
+/** The texts that are English on purpose, each with its reason. */
 function sameAsEnglish(locale: Locale): Texts {
   const file = `tests/i18n/same-as-english/${locale}.json`;
   return existsSync(file) ? readJson(file) : {};
@@ -38,11 +38,11 @@ const placeholders = (text: string): string[] =>
 const english = new Map(allTexts('en'));
 const others = LOCALES.filter((locale) => locale !== 'en');
 
-/** The English text that a key stands for: plural forms that English lacks follow its `_other`. */
+/** A key's English text; plural forms that English lacks use its `_other`. */
 const englishOf = (key: string): string =>
   english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
-/** Refusals that add a hint to another text, which stands alone in the first line (ERR-4). */
+/** Refusals that add a hint to another text, which is their first line (ERR-4). */
 const HINTED = {
   'errors:birth_year_missing': 'errors:birth_date_invalid',
   'errors:too_young': 'errors:birth_date_invalid',
@@ -54,7 +54,7 @@ const HINTED = {
 };
 
 describe.each(LOCALES)('the catalogue of %s', (locale) => {
-  it('puts the hint of a refusal in a line of its own [ERR-4, ACC-5]', () => {
+  it('has refusals’ hints on their own line [ERR-4, ACC-5]', () => {
     const texts = new Map(allTexts(locale));
     const lines = Object.keys(HINTED).map((key) => texts.get(key)?.split('\n') ?? []);
     expect(lines.map(([first]) => first)).toEqual(Object.values(HINTED).map((key) => texts.get(key)));
@@ -67,17 +67,14 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(features).toEqual(featuresOf('en'));
   });
 
-  it.each(features)(
-    'has every key of %s in each plural category of the language, and no other [I18-1]',
-    (feature) => {
-      const wanted = Object.keys(textsOf('en', feature));
-      const stems = pluralStems(wanted);
-      const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
-      const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-      const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
-      expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
-    },
-  );
+  it.each(features)('has exactly the plural keys of %s [I18-1]', (feature) => {
+    const wanted = Object.keys(textsOf('en', feature));
+    const stems = pluralStems(wanted);
+    const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
+    expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
+  });
 
   it('has a text behind every key [I18-1]', () => {
     expect(allTexts(locale).filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -90,7 +87,7 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(straight).toEqual([]);
   });
 
-  it('says where a long word of an interest, or before the ways to pay, may break [LEG-5, I18-4]', () => {
+  it('breaks long words of interests and payments [LEG-5, I18-4]', () => {
     const { pay_with: waysToPay = '' } = textsOf(locale, 'payments');
     const texts = [...Object.values(textsOf(locale, 'interests')), waysToPay];
     const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u));
@@ -104,7 +101,7 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
   });
 });
 
-/** Where the law fixes every word of a text, it leaves out what the English one says. */
+/** Legal wordings that omit parts of the English text. */
 const LEGAL: Partial<Record<Locale, string[]>> = {
   de: ['payments:order_and_pay'],
   pl: ['payments:order_and_pay'],
@@ -123,7 +120,7 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
     expect(different).toEqual([]);
   });
 
-  it('are translated, but for those that are listed with a reason [I18-1]', () => {
+  it('are translated, except for listed ones [I18-1]', () => {
     const allowed = sameAsEnglish(locale);
     const letters = (text: string) => text.replace(/\{\{.*?\}\}|<.*?>/g, '').match(/\p{L}{2,}/u);
     const same = allTexts(locale).filter(
@@ -132,7 +129,7 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
     expect(same).toEqual([]);
   });
 
-  it('are listed as equal to the English ones only where they are, and with a reason [I18-1]', () => {
+  it('equal the listed English ones, with a reason [I18-1]', () => {
     const idle = Object.entries(sameAsEnglish(locale)).filter(
       ([key, reason]) => reason.length < 4 || new Map(allTexts(locale)).get(key) !== englishOf(key),
     );
@@ -140,7 +137,7 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
   });
 });
 
-it('has no space but the narrow one before French marks that take one [I18-4]', () => {
+it('has narrow spaces before French marks [I18-4]', () => {
   expect(
     allTexts('fr').filter(([, text]) =>
       /[^\u202F\s][;!?»]|« (?!\u202F)|[ \u00A0][;!?]/u.test(text.replace(/<.*?>/g, '')),

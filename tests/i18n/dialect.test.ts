@@ -16,7 +16,7 @@ const vonk = loadTenant('tenants/vonk.localhost');
 const evening = new Date('2026-11-22T20:04:00Z');
 
 describe('how a site writes a language', () => {
-  it('follows the region that its domain names, for that language alone [I18-6]', () => {
+  it('follows its domain’s region for that language [I18-6]', () => {
     expect(toDialect('en', 'en-US')).toBe('en-US');
     expect(toDialect('en', 'nl')).toBe('en-GB');
     expect(toDialect('de', 'en-US')).toBe('de');
@@ -24,7 +24,7 @@ describe('how a site writes a language', () => {
     expect(harbor.settings.domain_language).toBe('en-US');
   });
 
-  it('is American on an American site: dates, clock, sums and lists [I18-4, I18-6]', () => {
+  it('is American on an American site [I18-4, I18-6]', () => {
     expect(formatDate('en-US', evening, 'UTC')).toBe('November 22, 2026');
     expect(formatTime('en-US', evening, 'UTC')).toBe('8:04\u00a0PM');
     expect(momentsFor('en-US', 'UTC').time(evening)).toBe('8:04\u00a0PM');
@@ -34,16 +34,13 @@ describe('how a site writes a language', () => {
     expect(formatTime('en-GB', evening, 'UTC')).toBe('20:04');
   });
 
-  it.each(LOCALES)(
-    'writes less than nothing with a minus sign, never a hyphen: %s [I18-4, CRE-6]',
-    (locale) => {
-      for (const dialect of [toDialect(locale, 'xx'), toDialect(locale, 'en-US')]) {
-        const taken = formatMoney(dialect, -2475, 'PLN');
-        expect(taken).not.toContain('-');
-        expect(taken.replace('\u2212', '')).toBe(formatMoney(dialect, 2475, 'PLN'));
-      }
-    },
-  );
+  it.each(LOCALES)('uses a minus sign for negative numbers: %s [I18-4, CRE-6]', (locale) => {
+    for (const dialect of [toDialect(locale, 'xx'), toDialect(locale, 'en-US')]) {
+      const taken = formatMoney(dialect, -2475, 'PLN');
+      expect(taken).not.toContain('-');
+      expect(taken.replace('\u2212', '')).toBe(formatMoney(dialect, 2475, 'PLN'));
+    }
+  });
 
   it.each([
     ['(207)5550100', '(207)\u00a0555-0100'],
@@ -51,22 +48,17 @@ describe('how a site writes a language', () => {
     ['(030)1234567', '(030)1234567'],
     ['+31301234567', '+31301234567'],
     ['08001234567', '08001234567'],
-  ])('writes the telephone number %s, kept without spaces, as %s [TEN-5, I18-6]', (kept, written) => {
+  ])('formats the telephone number %s as %s [TEN-5, I18-6]', (kept, written) => {
     expect(formatPhone(kept)).toBe(written);
   });
 
-  it.each(LOCALES)(
-    'names a country or region where no article is needed, behind a colon, a comma or nothing: %s [I18-6]',
-    (locale) => {
-      const naming = Object.entries(ourTexts(locale)).filter(([, text]) =>
-        /{{(?:country|place)}}/.test(text),
-      );
-      expect(naming.map(([key]) => key)).toContain('discovery:title_place');
-      for (const [key, text] of naming) expect(text, key).toMatch(/(?:^|[:,]\s){{(?:country|place)}}/);
-    },
-  );
+  it.each(LOCALES)('names countries without an article: %s [I18-6]', (locale) => {
+    const naming = Object.entries(ourTexts(locale)).filter(([, text]) => /{{(?:country|place)}}/.test(text));
+    expect(naming.map(([key]) => key)).toContain('discovery:title_place');
+    for (const [key, text] of naming) expect(text, key).toMatch(/(?:^|[:,]\s){{(?:country|place)}}/);
+  });
 
-  it('counts in miles there, and offers round numbers of them [I18-6, DIS-13]', () => {
+  it('counts in round miles there [I18-6, DIS-13]', () => {
     const [there, here] = [harbor, vonk].map(({ texts }) => translateFor(texts, 'en'));
     expect(there!('discovery:distance', toBothMeasures(16))).toBe('10\u00a0mi');
     expect(here!('discovery:distance', toBothMeasures(16))).toBe('16\u00a0km');
@@ -76,7 +68,7 @@ describe('how a site writes a language', () => {
     ]);
   });
 
-  it.each(LOCALES)('counts in miles there in %s as well, and elsewhere in kilometres [I18-6]', (locale) => {
+  it.each(LOCALES)('counts in miles there in %s, elsewhere in km [I18-6]', (locale) => {
     const told = Object.entries(ourTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
     expect(told.length).toBeGreaterThanOrEqual(5);
     const [there, here] = [harbor, vonk].map(({ texts }) => translateFor(texts, locale));
@@ -90,7 +82,7 @@ describe('how a site writes a language', () => {
   });
 });
 
-/** What the British and the Americans write otherwise; each also with an s at its end. */
+/** Different spellings, also with a final s. */
 const PAIRS: Record<string, string> = {
   colour: 'color',
   favourite: 'favorite',
@@ -139,7 +131,7 @@ const PAIRS: Record<string, string> = {
   'by post': 'by mail',
   'tick the box': 'check the box',
 };
-/** British words for which Americans have another that the British know as well. */
+/** British words with an American one that the British know as well. */
 const ONLY_BRITISH = [
   'films',
   'mobile',
@@ -158,14 +150,13 @@ const wholeWord = (words: string[]) =>
 const BRITISH = wholeWord([...Object.keys(PAIRS), ...ONLY_BRITISH, ending('s')]);
 const AMERICAN = wholeWord([...Object.values(PAIRS), ending('z')]);
 
-/** Words that both spell with an s. */
 const WITH_S =
   /(?:wise|rise|advis|advertis|appris|chis|compromis|compris|despis|devis|disguis|exercis|improvis|pertis|precis|premis|promis|rais|revis|supervis|surpris)\p{L}*$/iu;
 
 const found = (text: string, words: RegExp) => (text.match(words) ?? []).filter((word) => !WITH_S.test(word));
 
 describe('an American site', () => {
-  it('speaks American English in every text, with its quotation marks [I18-6]', () => {
+  it('uses American English and quotation marks [I18-6]', () => {
     const texts = harbor.texts.en!;
     expect(texts['profiles:hair_color']).toBe('Hair color');
     const t = translateFor(harbor.texts, 'en');
@@ -174,7 +165,7 @@ describe('an American site', () => {
     expect(vonk.texts.en).toBeUndefined();
   });
 
-  it.each(LEGAL_PAGES)('names no European law in its %s, in any language [I18-6, LEG-1]', async (page) => {
+  it.each(LEGAL_PAGES)('names no European law in its %s [I18-6, LEG-1]', async (page) => {
     for (const locale of LOCALES) {
       const { html } = (await legalPage(harbor, page, locale))!;
       expect(html).not.toMatch(/GDPR|DSGVO|RGPD|AVG|RODO|Europ|Eurooppa|<\/?eu>|[Aa]rt\.\s?[69]|artikla/);
@@ -190,7 +181,7 @@ describe('an American site', () => {
     expect(html).not.toContain('‘');
   });
 
-  it('has no British word in any text of the catalogue [I18-6]', () => {
+  it('has no British word in the catalogue [I18-6]', () => {
     const texts = { ...ourTexts('en'), ...harbor.texts.en };
     const british = Object.entries(texts).filter(([, text]) => found(text, BRITISH).length > 0);
     expect(british).toEqual([]);

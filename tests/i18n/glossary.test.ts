@@ -4,9 +4,9 @@ import glossary from './glossary.json';
 import { allTexts, catalogueTexts } from './read-texts';
 
 type Term = {
-  /** How each language says it, whatever its ending. */
+  /** Each language's word, with any ending. */
   words: Record<Locale, string>;
-  /** The texts of a language that mean it and, on purpose, do not say it. */
+  /** Texts that omit the word on purpose. */
   unsaid?: Partial<Record<Locale, string[]>>;
 };
 
@@ -16,14 +16,14 @@ const terms = Object.entries(glossary as Record<string, Term>).flatMap(([term, {
 
 const english = new Map(catalogueTexts('en'));
 
-/** The English of a text; a plural form that English does not have is one of several. */
+/** A key's English text; other plural forms use `_other`. */
 const englishOf = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(few|many)$/, '_other')) ?? '';
 
-/** A text without its placeholders, whose names are English. */
+/** Without placeholders, whose names are English. */
 const withoutNames = (text: string) => text.replace(/\{\{\w+\}\}/g, '');
 
-/** The texts of a language that do not say a term which their English says; developers’ pages aside. */
+/** Texts that lack a term of their English version, except developers' pages. */
 function silentAbout(words: Record<Locale, string>, texts: [string, string][], locale: Locale): string[] {
   const [inEnglish, here] = [new RegExp(words.en, 'i'), new RegExp(words[locale], 'i')];
   return texts
@@ -34,14 +34,11 @@ function silentAbout(words: Record<Locale, string>, texts: [string, string][], l
 }
 
 describe('the glossary', () => {
-  it.each(terms)(
-    'has one word for “$term” in $locale, in every text [I18-1]',
-    ({ locale, words, unsaid }) => {
-      expect(silentAbout(words, catalogueTexts(locale), locale)).toEqual(unsaid);
-    },
-  );
+  it.each(terms)('has one word for “$term” in $locale [I18-1]', ({ locale, words, unsaid }) => {
+    expect(silentAbout(words, catalogueTexts(locale), locale)).toEqual(unsaid);
+  });
 
-  it.each(terms)('names a term that the texts have: “$term” in $locale [I18-1]', ({ locale, words }) => {
+  it.each(terms)('uses every term: “$term” in $locale [I18-1]', ({ locale, words }) => {
     const here = new RegExp(words[locale], 'i');
     expect(catalogueTexts(locale).some(([, text]) => here.test(text))).toBe(true);
   });
@@ -53,7 +50,7 @@ describe('the glossary', () => {
   });
 });
 
-/** Words that a reader takes for a translation, or for something else. */
+/** Words that read like a translation, or are ambiguous. */
 const NEVER: Record<Locale, RegExp> = {
   en: /\bkindly\b|\be-mail|\bcolor\b|\blicense\b/i,
   da: /match[ -]?finder|\bvenligst\b|\bfoto(s|er|et|erne)?\b|\bkodeord\b/i,
@@ -68,10 +65,10 @@ const NEVER: Record<Locale, RegExp> = {
   sv: /match[ -]?finder|\bvänligen\b|\bfoto(n|t|na)?\b|\bsajt/i,
 };
 
-/** The error texts that the specification words itself (ERR-4). */
+/** Error texts in the specification's words (ERR-4). */
 const VERBATIM = new Set(['errors:email_not_found']);
 
-it.each(LOCALES)('%s has none of the words that the glossary rules out [I18-1]', (locale) => {
+it.each(LOCALES)('%s has no excluded word [I18-1]', (locale) => {
   const found = allTexts(locale).filter(([key, text]) => NEVER[locale].test(text) && !VERBATIM.has(key));
   expect(found).toEqual([]);
 });

@@ -10,14 +10,14 @@ const ARABIC = 'ليلى';
 const server = translateFor({}, 'en');
 const browser = createTranslate('en', buildCatalogue({}).texts.en);
 
-describe('a name that is written from right to left', () => {
+describe('a right-to-left name', () => {
   it.each([HEBREW, ARABIC])('does not turn the text around it: %s [I18-1]', (name) => {
     for (const t of [server, browser])
       expect(t('safety:block_name', { name })).toBe(`Block \u2068${name}\u2069`);
     expect(nameAndAge({ name, age: 34 })).toBe(`\u2068${name}\u2069, 34`);
   });
 
-  it('does not turn the subject of a notice, nor its text [I18-1, NOT-2]', () => {
+  it('does not turn a notice’s subject or text [I18-1, NOT-2]', () => {
     const tenant = testTenant();
     const { subject, text } = writeMail(
       {
@@ -36,7 +36,7 @@ describe('a name that is written from right to left', () => {
   });
 });
 
-it('a name of our own letters stays as it is, byte by byte [I18-1]', () => {
+it('a left-to-right name keeps its bytes [I18-1]', () => {
   for (const name of ['Emma', 'Zoë', 'Łukasz', 'Ольга', '美咲', '👩‍🚀']) {
     expect(isolated(name)).toBe(name);
     expect(nameAndAge({ name, age: 34 })).toBe(`${name}, 34`);

@@ -1,6 +1,6 @@
 import type { Locale } from '~/i18n/locales';
 
-/** The numbers from two on, and the units of time, as a language writes them in words; the units by their stems. */
+/** Numbers from two on, and stems of time units, as words. */
 const WORDS: Record<Locale, [numbers: string, units: string]> = {
   en: [
     'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty|sixty|ninety|hundred',
@@ -48,7 +48,7 @@ const WORDS: Record<Locale, [numbers: string, units: string]> = {
   ],
 };
 
-/** Finds a period that is written in words: a number from two on, and within two words of it a unit of time. */
+/** Finds a period in words: a number, and a unit of time within two words. */
 export const periodInWords = (locale: Locale): RegExp => {
   const [numbers, units] = WORDS[locale];
   return new RegExp(

@@ -7,12 +7,12 @@ const LOCALES = 'app/i18n/locales';
 const PAGES = 'app/legal/pages';
 const TENANTS = 'tenants';
 
-/** The sites' folders; beside them is a text for operators. */
+/** The folder also has a text for operators. */
 const sites = () => readdirSync(TENANTS).filter((name) => !name.endsWith('.md'));
 
 const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
 
-/** A language's texts of all features, by `feature:key`, as they are read: where a word may break is no part of it. */
+/** A language's texts by `feature:key`, without hyphenation marks. */
 export const catalogueTexts = (locale: Locale): [string, string][] =>
   readdirSync(path.join(LOCALES, locale)).flatMap((name) =>
     Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(
@@ -20,7 +20,7 @@ export const catalogueTexts = (locale: Locale): [string, string][] =>
     ),
   );
 
-/** What the sites say of themselves in a language, by `domain field`. */
+/** The sites' own texts, by `domain field`. */
 const siteTexts = (locale: Locale): [string, string][] =>
   sites().flatMap((domain) =>
     Object.entries(readJson<Record<string, unknown>>(path.join(TENANTS, domain, 'settings.json'))).flatMap(
@@ -34,7 +34,7 @@ const siteTexts = (locale: Locale): [string, string][] =>
     ),
   );
 
-/** The lines of the legal pages in a language, by `page line`. */
+/** The lines of legal pages, by `page line`. */
 const legalTexts = (locale: Locale): [string, string][] =>
   readdirSync(PAGES)
     .filter((name) => name.endsWith(`.${locale}.md`))
@@ -44,7 +44,6 @@ const legalTexts = (locale: Locale): [string, string][] =>
         .map((line, index): [string, string] => [`${name} ${index + 1}`, line]),
     );
 
-/** Everything that people read in a language. */
 export const allTexts = (locale: Locale): [string, string][] => [
   ...catalogueTexts(locale),
   ...siteTexts(locale),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTimeZone } from '~/i18n/time-zone.server';
 
-it('knows a time zone by each of its names, and calls it by one [CHA-14]', () => {
+it('knows a zone’s aliases, and uses one name [CHA-14]', () => {
   for (const zone of ['Europe/Amsterdam', 'America/New_York', 'UTC']) expect(parseTimeZone(zone)).toBe(zone);
   expect(parseTimeZone('aSIA/tokyo')).toBe('Asia/Tokyo');
   expect(parseTimeZone('Asia/Kolkata')).toBe(parseTimeZone('Asia/Calcutta'));

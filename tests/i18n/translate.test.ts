@@ -8,10 +8,9 @@ import { createTranslate } from '~/i18n/translate';
 const overrides = {};
 const { texts } = buildCatalogue(overrides);
 
-/** One that every language's rules tell from another: 1, 2 to 4, 5 and more, the teens, the hundreds, fractions, millions. */
+/** A count for each plural rule: 1, 2 to 4, 5 and more, teens, hundreds, fractions, millions. */
 const COUNTS = [0, 1, 2, 3, 4, 5, 11, 12, 14, 21, 22, 25, 100, 101, 102, 111, 1.5, 0.5, 1_000_000];
 
-/** A value for each placeholder of a text. */
 const valuesFor = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => [name!, `‹${name} & "$1" $& {{x}}›`]),
@@ -52,14 +51,14 @@ describe.each(LOCALES)('the browser’s translations into %s', (locale) => {
   });
 });
 
-it('a text of the site’s own stands in the browser as on the server [TEN-2, I18-4]', () => {
+it('a site’s own text is equal in browser and server [TEN-2, I18-4]', () => {
   const own = { nl: { 'errors:back_home': 'Naar het begin' } };
   expect(createTranslate('nl', buildCatalogue(own).texts.nl)('errors:back_home')).toBe('Naar het begin');
   expect(buildCatalogue(own).hashes.nl).not.toBe(buildCatalogue(overrides).hashes.nl);
   expect(buildCatalogue(own).hashes.de).toBe(buildCatalogue(overrides).hashes.de);
 });
 
-it('Spanish says “la” before one o’clock, and “las” before every other hour and every other word [I18-1]', () => {
+it('Spanish uses “la” before one o’clock, otherwise “las” [I18-1]', () => {
   const at = (key: TextKey, time: string, name = 'time') =>
     createTranslate('es', texts.es)(key, { date: '24 de noviembre', [name]: time });
   expect(at('leaving:data_again', '01:05')).toContain(' a la 01:05.');

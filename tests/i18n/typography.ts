@@ -1,6 +1,6 @@
 import type { Locale } from '~/i18n/locales';
 
-/** The opening and closing marks of a quotation; the same mark twice where a language has one. */
+/** The opening and closing quotation marks. */
 const QUOTES: Record<Locale, string> = {
   en: '‘’',
   nl: '“”',
@@ -17,17 +17,17 @@ const QUOTES: Record<Locale, string> = {
 const MARKS = /[‘“”„«»"]/g;
 
 const UNIT = /(\}\}|\d) (km|min|Min|MB|Mo|Mt|Uhr|uur|godz|%|€|kr)(?!\p{L})/u;
-/** What is short for “at … o’clock”: alone at the end of a line, it says nothing. */
+/** Short for “at … o’clock”: must not end a line. */
 const CLOCK = /(?<!\p{L})(kl\.|klo|godz\.) (?=[{\d])/iu;
 const GROUPED = /\d[.,\u00A0\u202F ]?\d{3}(?!\d)/;
-/** Placeholders, and the name of a standard, as what stands for them: a word, which no rule minds. */
+/** Replaces placeholders and a standard's name by a neutral word. */
 const plain = (text: string): string =>
   text.replace(/\{\{.*?\}\}|EN\u00A0301\u00A0549/g, 'x').replace(/\]\(.*?\)/g, ']');
 
 function hasForeignQuotes(locale: Locale, text: string): boolean {
   const [open = '', close = ''] = QUOTES[locale];
   const found = [...plain(text).matchAll(MARKS)].map(([mark]) => mark);
-  // The closing mark of English is its apostrophe as well, so only the opening one can be counted.
+  // In English, the closing mark is also the apostrophe.
   if (locale === 'en') return found.some((mark) => mark !== open);
   if (found.some((mark) => mark !== open && mark !== close)) return true;
   return found.some((mark, index) => mark !== (index % 2 === 0 ? open : close)) || found.length % 2 !== 0;
@@ -50,7 +50,7 @@ const OF_ONE_LANGUAGE: Partial<Record<Locale, Record<string, (text: string) => b
   },
 };
 
-/** What can be said of a text by its signs alone (I18-4), each rule by name: true where the text breaks it. */
+/** Typographic rules by name (I18-4); true if a text breaks one. */
 export const rulesOf = (locale: Locale): Record<string, (text: string) => boolean> => ({
   'a hard space before a unit': (text) => UNIT.test(text),
   'a hard space after what is short for the clock': (text) => CLOCK.test(text),

@@ -5,7 +5,7 @@ import { LOCALES } from '~/i18n/locales';
 const BREAKS = /[Ee]-[Mm]ail/;
 const JOINED = /[Ee]-\u2060[Mm]ail/;
 
-it('no line breaks within the word e-mail where a page shows it, and mails have it as it is typed [I18-4]', () => {
+it('pages, but not mails, keep “e-mail” on one line [I18-4]', () => {
   for (const locale of LOCALES.filter((each) => each !== 'en')) {
     const shown = buildCatalogue({}).texts[locale];
     expect(Object.entries(shown).filter(([, text]) => BREAKS.test(text))).toEqual([]);
@@ -19,6 +19,6 @@ it('no line breaks within the word e-mail where a page shows it, and mails have 
   expect(translateFor({ de: { 'accounts:email': 'Deine E-Mail' } }, 'de')('accounts:email')).toMatch(JOINED);
 });
 
-it('an English page says what the specification gives, letter for letter [ACC-14]', () => {
+it('an English page uses the specified words [ACC-14]', () => {
   expect(translateFor({}, 'en')('errors:email_not_found')).toBe('E-mail address not found');
 });

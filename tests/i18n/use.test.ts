@@ -26,10 +26,9 @@ const code = [
     .map((name) => readFileSync(path.join('bin', name), 'utf8')),
 ].join('\n');
 
-/** Keys as the code writes them. */
 const written = new Set(code.match(/[a-z]+:[a-z][\w.]*/g));
 
-/** Patterns of the keys that the code puts together, such as `errors:${reason}`. */
+/** Patterns of composed keys, such as `errors:${reason}`. */
 const composed = [...new Set(code.match(/`[a-z]+:[\w.]*\$\{[^`]*`/g))].map(
   (template) =>
     new RegExp(
@@ -40,23 +39,23 @@ const composed = [...new Set(code.match(/`[a-z]+:[\w.]*\$\{[^`]*`/g))].map(
     ),
 );
 
-/** What i18next adds to a key by itself: the plural category, and whom the text is about. */
+/** i18next's own suffixes: plural category and gender. */
 const ADDED = /_(zero|one|two|few|many|other|female|male)$/;
 
-/** The words that it puts them together from: whole texts between quotes, and names of properties. */
+/** Possible parts of composed keys: quoted texts and property names. */
 const words = new Set([
   ...[...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, word = '']) => word),
   ...[...code.matchAll(/(?:^\s+|[{,]\s*)(\w+):/gm)].map(([, word = '']) => word),
 ]);
 
-/** What a key can begin with where nothing but a placeholder follows the feature: any word is quoted somewhere. */
+/** The first parts of keys with only a placeholder after the feature, because any word is quoted somewhere. */
 const FIRST: Record<string, ReadonlySet<string>> = {
   discovery: new Set(FILTERS.map(({ name }) => name)),
   errors: new Set([
     ...[...code.matchAll(/refused\(\s*'(\w+)'/g)].map(([, reason = '']) => reason),
-    // What a schema says of a field that is missing.
+    // A schema's reasons for missing fields.
     ...[...code.matchAll(/\.string\('(\w+)'/g)].map(([, reason = '']) => reason),
-    // Reasons that a form or a rule names; of several words, which say nothing else.
+    // Reasons of forms and rules have several words, unlike others.
     ...[...words].filter((word) => word.includes('_')),
   ]),
   interests: new Set(INTEREST_KEYS),
@@ -80,7 +79,7 @@ const isUsed = (key: string): boolean =>
   [key, key.replace(ADDED, '')].some((name) => written.has(name) || isComposed(name));
 
 it.each(['errors:open', 'errors:name', 'discovery:name', 'interests:open', 'profiles:title', 'openers:open'])(
-  'the text %s would be noticed, although the code has its word in quotes [I18-1]',
+  'detects the unused text %s despite its quoted word [I18-1]',
   (key) => {
     expect([words.has(key.split(':')[1]!), isUsed(key)]).toEqual([true, false]);
   },
@@ -96,8 +95,8 @@ describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('th
   });
 });
 
-it('on pages that come alive are those that the browser gets [I18-1]', () => {
-  // Pages that never come alive, since no route of theirs has scripts; and those of development.
+it('scripted pages use only texts that browsers get [I18-1]', () => {
+  // Pages without scripts, and developers' pages.
   const still = ['app/ui/landers', 'app/ui/dev'];
   still.push('app/ui/frame/home-page.tsx', 'app/ui/signup/signup-modal.tsx', 'app/ui/signup/who-choices.tsx');
   const alive = [...sources('app/ui', still), ...sources('app/browser')].join('\n');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** Serves the demo to one group of tests: a member may look at so many profiles of a server in an hour (SAF-6). */
+/** A server per group, because a member can view only so many profiles an hour (SAF-6). */
 function serveGroup() {
   let server: Awaited<ReturnType<typeof serveDemo>>;
   beforeAll(async () => {
@@ -33,13 +33,13 @@ function serveGroup() {
 describe('the links and forms', () => {
   serveGroup();
 
-  it.each(SITES)('of %s lead a visitor nowhere that is not there [NAV-19]', async (host) => {
+  it.each(SITES)('of %s lead a visitor to existing pages [NAV-19]', async (host) => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES });
     expect(broken).toEqual([]);
     expect(asked).toBeGreaterThan(40);
   });
 
-  it.each(SITES)('of %s lead a member nowhere that is not there [NAV-19]', async (host) => {
+  it.each(SITES)('of %s lead a member to existing pages [NAV-19]', async (host) => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES, account: DEMO_MEMBER });
     expect(broken).toEqual([]);
     expect(asked).toBeGreaterThan(150);
@@ -56,7 +56,7 @@ describe('every text', () => {
   serveGroup();
 
   it.each(SITES.flatMap((host) => ofTheDay(READERS).map((reader) => [host, ...reader] as const)))(
-    'of %s is there for %s in every language [I18-1, ERR-1]',
+    'of %s exists for %s in every language [I18-1, ERR-1]',
     async (host, _, account, atLeast) => {
       const { pages, read, wrong } = await readInEveryLanguage({
         host,

@@ -29,14 +29,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends the database server at once, with all that is in progress, and starts it again at the same port. */
+/** Kills the database server, and restarts it at the same port. */
 async function restart(): Promise<void> {
   const { data } = known();
   const { uid, gid } = statSync(data);
   const options = process.getuid?.() === 0 ? { uid, gid, cwd: data } : {};
   const program = readFileSync(path.join(data, 'postmaster.opts'), 'utf8').split(' ')[0]!;
   const control = path.join(path.dirname(program), 'pg_ctl');
-  // With a log file, the server does not keep this command's output open.
+  // Without a log file, the server would keep this command's output open.
   const log = path.join(data, 'server.log');
   const words = ['-D', data, '-l', log, '-m', 'immediate', '-w', 'restart'];
   await promisify(execFile)(control, words, options);
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the built site on a database, and asks it for pages without end. */
+/** Starts the built site on a database, and requests pages continuously. */
 async function startSite(url: string) {
   const port = await freePort();
   const own = {
@@ -69,7 +69,7 @@ async function startSite(url: string) {
   const stopping = new AbortController();
   const load = async () => {
     for (let asked = 0; !stopping.signal.aborted; asked++) {
-      // Each from another network, so that no limit answers instead of the database.
+      // Different networks, so that no limit answers first.
       const client = `10.${asked >> 8}.${asked & 255}.1`;
       const headers = { Host: 'vonk.localhost', 'X-Forwarded-For': client };
       const answer = await fetch(`http://127.0.0.1:${port}/members`, { headers }).catch(() => null);
@@ -92,7 +92,7 @@ async function startSite(url: string) {
   return { statuses, untilServing };
 }
 
-/** Keeps the next job waiting for a lock, and returns once it waits. */
+/** Keeps the next job waiting for a lock; resolves once it waits. */
 async function holdJob(client: pg.Client): Promise<void> {
   await client.query('BEGIN; LOCK TABLE "Order" IN ACCESS EXCLUSIVE MODE');
   await vi.waitFor(async () => {
@@ -103,7 +103,7 @@ async function holdJob(client: pg.Client): Promise<void> {
   }, patience);
 }
 
-it(`survives ${RESTARTS} restarts of its database with a job in progress`, async () => {
+it(`survives ${RESTARTS} database restarts during a job`, async () => {
   const server = await open();
   await migrate(server.url());
   const site = await startSite(server.url());

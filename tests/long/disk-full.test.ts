@@ -14,7 +14,7 @@ const isMounted = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmp
 const lack =
   (HAS_REDIS ? lackOfNginx() : 'Redis is not installed') ?? (isMounted() ? null : 'not allowed to mount');
 
-/** Takes all room that is left. */
+/** Uses up all space. */
 function fill(file: string): void {
   const piece = Buffer.alloc(4096, 1);
   for (;;)
@@ -37,7 +37,7 @@ describe.skipIf(lack)(`two instances whose disk is full${lack ? ` (${lack})` : '
   });
   const db = () => database().forTenant(SITE);
 
-  it('refuse photos in words, show every page, and store the same photo once there is room [ERR-5, PRO-4, GRO-5]', async () => {
+  it('refuse photos until there is room, and show every page [ERR-5, PRO-4, GRO-5]', async () => {
     const { id: memberId, cookie: session } = await site.logIn();
     const cookie = `${session}; locale=en`;
     const look = (address: string) => site.ask(address, { headers: { Cookie: cookie } });

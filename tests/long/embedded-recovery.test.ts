@@ -7,7 +7,7 @@ const { open, connect, disconnect, serverPid } = useEmbedded();
 
 const ROUNDS = sized({ run: 3, soak: 10 });
 
-/** The processes that a server has started, from the system's list of processes. */
+/** A server's child processes, from the process list. */
 function childrenOf(pid: number): number[] {
   const parentOf = (each: string) => {
     try {
@@ -25,11 +25,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended with its parent, between the look and the shot.
+    // It ended with its parent meanwhile.
   }
 }
 
-/** Writes numbers one by one until the connection is cut; gives the last that the server said it had. */
+/** Writes numbers one by one until the connection is cut; returns the last confirmed one. */
 async function writeUntilCut(cut: () => void): Promise<number> {
   const client = await connect(await open());
   await client.query('CREATE TABLE IF NOT EXISTS numbers (number int PRIMARY KEY)');
@@ -67,19 +67,19 @@ describe('a server that was killed while it wrote', () => {
         for (const each of [pid, ...childrenOf(pid)]) kill(each);
       },
     ],
-  ])(`recovers when it is started again: killed %s, ${ROUNDS} times over [NOT-3]`, async (_, cut) => {
+  ])(`recovers after being killed %s, ${ROUNDS} times [NOT-3]`, async (_, cut) => {
     for (let round = 0; round < ROUNDS; round++) {
       const said = await writeUntilCut(cut);
       await disconnect();
       const { count, last } = await kept();
-      // What was being written may be there or not; what was said to be kept is, without a gap.
+      // Confirmed numbers exist without a gap; the one in progress may.
       expect([said, said + 1]).toContain(last);
       expect(count).toBe(last);
       await disconnect();
     }
   });
 
-  it('is started by one of several processes that come at once', async () => {
+  it('is started by one of several processes', async () => {
     const said = await writeUntilCut(() => kill(serverPid()));
     await disconnect();
     const servers = await Promise.all([open(), open(), open()]);

@@ -6,7 +6,7 @@ import { useEmbedded } from '../database/embedded-world';
 const { folder, open, connect, disconnect, known } = useEmbedded();
 
 describe('the embedded server', () => {
-  it('is made on the first start, and found by all who ask for it at once', async () => {
+  it('is created once for concurrent first starts', async () => {
     const servers = await Promise.all([open(), open(), open()]);
     expect(new Set(servers.map((server) => server.url())).size).toBe(1);
     const client = await connect(servers[0]!);
@@ -18,7 +18,7 @@ describe('the embedded server', () => {
     await disconnect();
   });
 
-  it('listens on this machine alone, and its password is its owner’s to read', async () => {
+  it('listens locally, with a password only its owner can read', async () => {
     const client = await connect(await open());
     const { rows } = await client.query('SHOW listen_addresses');
     expect(rows).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -27,7 +27,7 @@ describe('the embedded server', () => {
     await disconnect();
   });
 
-  it('runs on while another process is connected to it, and stops after the last', async () => {
+  it('runs until the last process disconnects', async () => {
     const server = await open();
     const other = await connect(server);
     await server.stop();
@@ -37,7 +37,7 @@ describe('the embedded server', () => {
     await expect(connect(server)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('is waited for by who started it, longer than by who found it running', async () => {
+  it('its starter waits for it longer than others', async () => {
     await (await open()).stop();
     const server = await open();
     const late = await connect(server);

@@ -17,9 +17,9 @@ const lack = HAS_REDIS ? lackOfNginx() : 'Redis is not installed';
 
 /** How long a server is away. */
 const AWAY_MS = sized({ run: 3000, soak: 30_000 });
-/** How long Stripe takes for each answer: longer than a page waits for it. */
+/** Stripe's response time: longer than a page waits. */
 const SLOW_MS = sized({ run: 6000, soak: 10_000 });
-/** How long an installation may take to be back by itself; a mail is tried again after a minute. */
+/** The maximum recovery time; mails are retried after a minute. */
 const RECOVERY = { timeout: 120_000, interval: 500 };
 
 describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` : ''}`, () => {
@@ -53,13 +53,13 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
     expect((await checkLedger(database().sqlFor(SITE))).fault).toBeNull();
   });
 
-  describe.skipIf(!swift)(`of which the store is away${WITHOUT_SWIFT}`, () => {
+  describe.skipIf(!swift)(`while the store is away${WITHOUT_SWIFT}`, () => {
     const picture = (background: string) =>
       sharp({ create: { width: 400, height: 500, channels: 3, background } })
         .jpeg()
         .toBuffer();
 
-    it('refuse photos in words, show every page, and lose no photo [ERR-5, PRO-4, GRO-5]', async () => {
+    it('refuse photos in words, and lose none [ERR-5, PRO-4, GRO-5]', async () => {
       const { id, cookie } = await logIn();
       const upload = async (background: string) =>
         site.ask('/profile/photos', await uploadOf(cookie, await picture(background)));
@@ -87,7 +87,7 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
     }, 240_000);
   });
 
-  it('send each mail once after the mail server was away [NOT-3, GRO-5]', async () => {
+  it('send each mail once after an outage [NOT-3, GRO-5]', async () => {
     const members = [];
     for (let made = 0; made < 3; made++) members.push(await site.logIn());
     const memberId = { in: members.map(({ id }) => id) };
@@ -119,13 +119,13 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
     const ordersOf = (memberId: string) =>
       db().order.findMany({ where: { memberId }, include: { payments: true } });
     const creditsOf = async (id: string) => (await db().member.findFirstOrThrow({ where: { id } })).credits;
-    /** Has the member pay on Stripe's page; returns the own address that it leads back to. */
+    /** Pays on Stripe's page; returns the URL that it returns to. */
     async function pay(address: string): Promise<string> {
       const paid = await fetch(address, { redirect: 'manual' });
       const { pathname, search } = new URL(paid.headers.get('Location')!);
       return pathname + search;
     }
-    /** Sends all events twice at once, as they may reach both instances; returns the statuses. */
+    /** Sends all events twice at once, as if to both instances; returns the statuses. */
     async function sendEvents(events = stripe.takeEvents()): Promise<number[]> {
       const posts = events.flatMap((event) => {
         const { body, signature } = stripe.sign(event);
@@ -136,7 +136,7 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
       return (await Promise.all(posts)).map(({ status }) => status);
     }
 
-    it('lose and double no order while it is slow, and say so on the order’s page [PAY-1, PAY-4, GRO-5]', async () => {
+    it('lose and double no order while it is slow [PAY-1, PAY-4, GRO-5]', async () => {
       const { id, cookie } = await logIn();
       const form = await checkout(cookie);
       stripe.answerMs = SLOW_MS;
@@ -156,7 +156,7 @@ describe.skipIf(lack)(`two instances without what they use${lack ? ` (${lack})` 
       expect(await creditsOf(id)).toBe(20);
     }, 300_000);
 
-    it('say in words that it is away, and complete what was paid once it is back [PAY-1, CRE-6, GRO-5]', async () => {
+    it('report its outage, and complete paid orders afterwards [PAY-1, CRE-6, GRO-5]', async () => {
       const [payer, buyer] = [await logIn(), await logIn()];
       const forms = { payer: await checkout(payer.cookie), buyer: await checkout(buyer.cookie) };
       const paid = await pay((await site.ask(CHECKOUT, forms.payer)).headers.location!);

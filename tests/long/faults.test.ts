@@ -16,18 +16,17 @@ import { sized } from '../support/soak';
 
 const lack = HAS_REDIS ? lackOfNginx() : 'Redis is not installed';
 
-/** How many members write to one, and how often each: fewer than the limit of a minute. */
+/** How many members write to one; the messages of each stay below a minute's limit. */
 const WRITERS = sized({ run: 5, soak: 20 });
 const MESSAGES_EACH = 20;
 /** How long the database is away. */
 const AWAY_MS = sized({ run: 3000, soak: 30_000 });
-/** How long an installation may take to be back by itself. */
+/** The maximum recovery time. */
 const RECOVERY = { timeout: 60_000, interval: 200 };
 
 type Heard = {
-  /** The numbers of the messages that arrived, by conversation. */
   seqs: Map<string, number[]>;
-  /** How long the stream was away each time, in ms. */
+  /** How long the stream was interrupted each time, in ms. */
   gaps: number[];
   close(): void;
 };
@@ -40,7 +39,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
   const open: (() => void)[] = [];
   afterAll(() => open.forEach((close) => close()));
 
-  /** Sends a message as an open page does: until it is stored, always under the same key. Returns its chat. */
+  /** Sends a message like an open page, with the same key until stored. Returns its chat. */
   async function send(cookie: string, address: string, text: string): Promise<string> {
     const form = formOf(cookie, { text, client_key: newId() });
     for (;;) {
@@ -50,7 +49,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     }
   }
 
-  /** Follows a member's stream as a browser does: after each end it connects anew, from the last number on. */
+  /** Follows a member's stream like a browser, which reconnects after the last event. */
   function listen(cookie: string): Heard {
     const seqs = new Map<string, number[]>();
     const gaps: number[] = [];
@@ -96,7 +95,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     return { seqs, gaps, close };
   }
 
-  /** Has members write to one, all at the same time; returns their chats. */
+  /** Makes members write to one concurrently; returns their chats. */
   async function writeAll(receiverId: string, credits: number): Promise<string[]> {
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => site.logIn({ credits })));
     return Promise.all(
@@ -108,7 +107,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     );
   }
 
-  it('lose and double no message and no credit when one is killed, and its streams go on at the other [GRO-1, GRO-5]', async () => {
+  it('lose and double nothing when one is killed [GRO-1, GRO-5]', async () => {
     const receiver = await site.logIn();
     const streams = [listen(receiver.cookie), listen((await site.logIn()).cookie)];
     const before = await db().message.count();
@@ -130,12 +129,12 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     expect((await checkLedger(database().sqlFor(SITE))).fault).toBeNull();
     for (const [chat, seqs] of streams[0]!.seqs)
       expect(seqs, chat).toEqual([...new Set(seqs)].sort((a, b) => a - b));
-    // One of the two was at the killed instance.
+    // One of the two was connected to the killed instance.
     await expect.poll(() => streams.flatMap(({ gaps }) => gaps).length, RECOVERY).toBeGreaterThan(0);
     streams.forEach((stream) => stream.close());
   }, 300_000);
 
-  it('count a limit of thirty to thirty between them [GRO-1]', async () => {
+  it('share a limit of thirty [GRO-1]', async () => {
     const { id } = await site.logIn();
     const { cookie } = await site.logIn({ credits: 1000 });
     const chat = await send(cookie, `/members/${id}/chat`, 'Message');
@@ -147,7 +146,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
     expect(new Set(statuses.filter((status) => status >= 400))).toEqual(new Set([429]));
   }, 60_000);
 
-  it('answer every page while Redis is away, and are live again after its return [GRO-5]', async () => {
+  it('answer without Redis, and are live after its return [GRO-5]', async () => {
     const reader = await site.logIn();
     const writer = await site.logIn({ credits: 1000 });
     const stream = listen(reader.cookie);
@@ -164,7 +163,7 @@ describe.skipIf(lack)(`two instances that share a Redis${lack ? ` (${lack})` : '
         await send(writer.cookie, chat, 'Are you there?');
         return stream.seqs.get(conversationId)?.length ?? 0;
       }, RECOVERY)
-      // Both instances bring messages again.
+      // Both instances deliver messages again.
       .toBeGreaterThan(3);
     stream.close();
   }, 120_000);
@@ -187,7 +186,7 @@ describe.skipIf(lack || !HAS_POSTGRES)(
     });
     const site = useInstallation({ database: () => database, redis: useRedis() });
 
-    it('say so on a page, and serve again by themselves within a minute of its return [GRO-5]', async () => {
+    it('report it, and recover within a minute [GRO-5]', async () => {
       const { cookie } = await site.logIn();
       const look = () => site.ask('/chats', { headers: { Cookie: cookie } });
       expect((await look()).status).toBe(200);
@@ -198,7 +197,7 @@ describe.skipIf(lack || !HAS_POSTGRES)(
       await sleep(AWAY_MS);
       server.start();
       await expect.poll(async () => (await look()).status, RECOVERY).toBe(200);
-      // Each of the two: nginx asks them in turn.
+      // nginx alternates between the two.
       for (let asked = 0; asked < 10; asked++) expect((await look()).status).toBe(200);
       expect((await checkLedger(database.sqlFor(SITE))).fault).toBeNull();
     }, 180_000);

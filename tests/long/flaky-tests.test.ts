@@ -14,11 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** A test's body that fails the first time and passes from then on. */
 const failsOnce = (mark: string) =>
   `if (!fs.existsSync('${inFolder(mark)}')) { fs.writeFileSync('${inFolder(mark)}', ''); throw new Error('not yet'); }`;
 
-/** Runs the steps and returns the lines of the summary. */
 async function summarizeRun(steps: Step[]) {
   const written: string[] = [];
   const write = (text: string) => void written.push(text);
@@ -26,7 +24,7 @@ async function summarizeRun(steps: Step[]) {
   return written.at(-1)!.trim().split('\n').slice(1);
 }
 
-/** Vitest's tests of a small project of its own: one that passes, one that is broken, one that is flaky. */
+/** A small Vitest project: one test passes, one is broken, one is flaky. */
 function threeTests() {
   writeFileSync(
     inFolder('three.test.js'),
@@ -41,7 +39,7 @@ describe('the (odd) one', () => {
   return vitestStep('unit', { report, args: ['--root', folder, '--globals', 'three.test'] });
 }
 
-/** The same as journeys that open no page. */
+/** The same as journeys without pages. */
 function threeJourneys() {
   mkdirSync(inFolder('journeys'));
   const from = path.join(root, 'node_modules/@playwright/test/index.mjs');
@@ -62,7 +60,7 @@ test('arrives at last', () => { ${failsOnce('playwright')} });`,
   return playwrightStep('journeys', { report, args: ['--config', config] });
 }
 
-it('a second try tells flaky tests from broken ones', async () => {
+it('a second try separates flaky from broken tests', async () => {
   const place = (file: string) => path.relative(root, inFolder(file));
   expect(await summarizeRun([threeTests(), threeJourneys()])).toEqual([
     'Failed:',
@@ -83,7 +81,7 @@ it('a second try tells flaky tests from broken ones', async () => {
   ]);
 });
 
-it('a killed run without a report counts as failed', async () => {
+it('a killed run without a report is a failure', async () => {
   writeFileSync(
     inFolder('killed.test.js'),
     `it('is in the middle', () => { process.kill(process.ppid, 'SIGKILL'); return new Promise(() => {}); });`,

@@ -39,7 +39,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the cookie of a new member. */
 async function logIn(): Promise<string> {
   const db = database().forTenant(SITE);
   const { id } = await makeMember(db, { tenantId: SITE });
@@ -49,7 +48,7 @@ async function logIn(): Promise<string> {
 
 type Sent = { sent: ClientRequest; answer: Promise<IncomingMessage> };
 
-/** Begins a request from an address of its own; its answer fails if the connection is cut. */
+/** Starts a request from its own address; its answer rejects if the connection is cut. */
 function begin(address: string, { client, method = 'GET', headers = {} }: Begun): Sent {
   const sent = request({
     host: '127.0.0.1',
@@ -65,7 +64,7 @@ function begin(address: string, { client, method = 'GET', headers = {} }: Begun)
     },
   });
   const answer = once(sent, 'response').then(([each]) => each as IncomingMessage);
-  // Whoever waits for it hears of a cut as well.
+  // Prevents an unhandled rejection; the awaiting code sees the cut as well.
   answer.catch(() => {});
   return { sent, answer };
 }
@@ -95,7 +94,7 @@ async function beginUpload(number: number) {
   const half = Math.floor(body.length / 2);
   await new Promise((resolve) => sent.write(body.subarray(0, half), resolve));
   return async () => {
-    // A byte at a time at first, as a bad connection brings them.
+    // A byte at a time at first, like a bad connection.
     for (const byte of body.subarray(half, half + 20))
       await new Promise((resolve) => sent.write(Buffer.of(byte), resolve));
     sent.end(body.subarray(half + 20));
@@ -105,7 +104,7 @@ async function beginUpload(number: number) {
   };
 }
 
-/** Sends a request; `status` is that of its whole answer. */
+/** Sends a request; `status` resolves after the complete response. */
 async function beginRequest(number: number): Promise<{ status: Promise<number | undefined> }> {
   const { sent, answer } = begin('/login', { client: `10.241.${number}.1` });
   const finished = once(sent, 'finish');
@@ -128,7 +127,7 @@ const isRefused = () =>
     });
   });
 
-it(`ends ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream at a stop, and cuts none [GRO-4]`, async () => {
+it(`completes ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream [GRO-4]`, async () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
   const { sent, answer } = begin('/events', {
     client: '10.242.1.1',
@@ -151,7 +150,7 @@ it(`ends ${UPLOADS} slow uploads, ${REQUESTS} requests and a stream at a stop, a
   expect(await database().forTenant(SITE).photo.count()).toBe(UPLOADS);
 });
 
-it('ends at once at a second signal, whatever is open', async () => {
+it('stops at once at a second signal', async () => {
   await beginUpload(1);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');

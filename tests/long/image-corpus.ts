@@ -3,28 +3,28 @@ import { deflateRawSync, deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { seededRandom, type Random } from '~/demo/seeded-random';
 
-/** Written into what no clean photo may still hold. */
+/** In all metadata, which no clean photo may contain. */
 export const SECRET = 'Anna lives at 52.0907 5.1214';
 
 const COLOURS = { red: '#e01010', green: '#10c010', blue: '#1010e0', white: '#f8f8f8' } as const;
 export type Colour = keyof typeof COLOURS;
-/** The colours of an image's quarters: top left, top right, bottom left, bottom right. */
+/** An image's quarters: top left, top right, bottom left, bottom right. */
 export type Quarters = [Colour, Colour, Colour, Colour];
 
 export type Sample = {
   name: string;
   data: Buffer;
-  /** What must become of it; `either` where bytes were changed at random. */
+  /** The required outcome; `either` for random bytes. */
   fate: 'photo' | 'refused' | 'either';
-  /** The upright quarters of the photo that it must become. */
+  /** The resulting photo's upright quarters. */
   quarters?: Quarters;
-  /** Its upright size. */
+  /** The upright size. */
   size?: { width: number; height: number };
 };
 
 const STORED: Quarters = ['red', 'green', 'blue', 'white'];
 
-/** Which stored quarter stands where once a camera's orientation is undone, as EXIF defines the eight. */
+/** The stored quarter at each position after EXIF's eight orientations. */
 const UPRIGHT: Record<number, [number, number, number, number]> = {
   1: [0, 1, 2, 3],
   2: [1, 0, 3, 2],
@@ -97,7 +97,7 @@ const GOOD: Write[] = [
   (image) => image.toColourspace('cmyk').jpeg(),
 ];
 
-/** Colours change here, so that only the size is looked at. */
+/** These change colours, so only the size is compared. */
 const ODD: Write[] = [
   (image) => image.greyscale().jpeg(),
   (image) => image.ensureAlpha(0.4).png(),
@@ -118,7 +118,7 @@ const chunk = (name: string, data: Buffer) => {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG that says how large it is, with as little behind that as a bomb has. */
+/** A PNG with a false size and little data, like a decompression bomb. */
 function pngSaying(width: number, height: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
@@ -131,7 +131,7 @@ function pngSaying(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG whose frame header says another size than its pixels have. */
+/** A JPEG whose frame header has a false size. */
 async function jpegSaying(random: Random, width: number, height: number): Promise<Buffer> {
   const { data } = await written(random, (image) => image.jpeg());
   const at = data.indexOf(Buffer.from([0xff, 0xc0]));
@@ -140,7 +140,7 @@ async function jpegSaying(random: Random, width: number, height: number): Promis
   return data;
 }
 
-/** A WebP whose canvas says another size than its picture has. */
+/** A WebP whose canvas has a false size. */
 function webpSaying(): Buffer {
   const body = Buffer.alloc(18);
   body.write('VP8X', 0, 'latin1');
@@ -154,7 +154,7 @@ function webpSaying(): Buffer {
   return Buffer.concat([riff, body]);
 }
 
-/** Text in the segments where cameras and editors keep theirs, and behind the end, where other programs look for another file. */
+/** Adds text in metadata segments, or another file after the end. */
 async function withRider(random: Random, kind: 'comment' | 'text' | 'zip' | 'page'): Promise<Made> {
   const { data, ...made } = await written(random, (image) =>
     kind === 'text' ? image.png() : image.jpeg({ quality: 90 }),
@@ -175,7 +175,7 @@ async function withRider(random: Random, kind: 'comment' | 'text' | 'zip' | 'pag
   return { ...made, data: Buffer.concat([data, rider]) };
 }
 
-/** Files that are no photo, some of which say that they are. */
+/** Non-photos, some with a photo's signature. */
 async function foreign(random: Random): Promise<Buffer> {
   const drawn = quartered(40, 40);
   const entities = Array.from(
@@ -228,7 +228,7 @@ async function bomb(random: Random): Promise<Buffer> {
 
 const FORMS = ['jpeg({ progressive: true })', 'png({ progressive: true })', 'jpeg()', 'webp({ effort: 0 })'];
 
-/** As many pixels as a photo may have, in the forms that cost the most to unpack; drawn elsewhere, since drawing costs as much. */
+/** The maximum pixels in the costliest formats; drawn elsewhere, because drawing costs as much. */
 function largest(round: number): Made {
   const width = 7070;
   const draw = `import sharp from 'sharp';
@@ -269,7 +269,7 @@ async function scrambled(random: Random): Promise<Made> {
 
 const RIDERS = ['comment', 'text', 'zip', 'page'] as const;
 
-/** One of each kind in turn, so that each comes as often. */
+/** Each kind in turn. */
 const KINDS: Record<string, (random: Random, round: number) => Promise<Made>> = {
   turned: (random, round) => photographed(random, (round % 8) + 1),
   good: (random, round) => written(random, GOOD[round % GOOD.length]!),
@@ -286,7 +286,7 @@ const KINDS: Record<string, (random: Random, round: number) => Promise<Made>> = 
   large: async (random, round) => (round % 12 === 0 ? largest(round / 12) : scrambled(random)),
 };
 
-/** The corpus, the same for the same seed, one sample after the other so that it never lies in memory as a whole. */
+/** The corpus of a seed, one sample at a time to save memory. */
 export async function* imageCorpus(seed: string, count: number): AsyncGenerator<Sample> {
   const random = seededRandom(seed);
   const kinds = Object.entries(KINDS);
@@ -300,14 +300,14 @@ export async function* imageCorpus(seed: string, count: number): AsyncGenerator<
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3060a0' } });
 
-/** A progressive JPEG whose last scan is there again and again, each of which goes through the whole image. */
+/** A progressive JPEG with a repeated last scan, each over the whole image. */
 async function manyScans(): Promise<Buffer> {
   const data = await plain(6000, 4000).jpeg({ progressive: true }).toBuffer();
   const scan = data.subarray(data.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([data.subarray(0, -2), ...Array.from({ length: 80 }, () => scan), data.subarray(-2)]);
 }
 
-/** An AVIF that names another size than its picture has. */
+/** An AVIF with a false size. */
 function avifSaying(data: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(data);
   const at = lying.indexOf('ispe', 0, 'latin1');
@@ -316,14 +316,14 @@ function avifSaying(data: Buffer, width: number, height: number): Buffer {
   return lying;
 }
 
-/** As phones code colors, of which an image may have most pixels. */
+/** Colors with chroma subsampling, as on phones, have the highest pixel limit. */
 const avif = () => plain(7000, 7000).avif({ effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
 const interlaced = (side: number) =>
   plain(side, side).toColourspace('rgb16').png({ progressive: true }).toBuffer();
 
-/** Files that cost far more than their bytes, drawn when they are asked for. */
+/** Files that cost far more than their bytes, drawn on demand. */
 export const costlyImages = {
-  /** What their headers tell. */
+  /** Detectable by their headers. */
   refused: async (): Promise<[string, Buffer][]> => [
     ['AVIF', await avif()],
     ['deep interlaced PNG', await interlaced(7070)],
@@ -331,7 +331,7 @@ export const costlyImages = {
     ['progressive JPEG of many scans', await manyScans()],
     ['lossless WebP', await plain(12_000, 12_000).webp({ lossless: true, effort: 0 }).toBuffer()],
   ],
-  /** What only decoding tells. */
+  /** Detectable only by decoding. */
   lying: async (): Promise<[string, Buffer][]> => {
     const data = await avif();
     return [
@@ -339,7 +339,7 @@ export const costlyImages = {
       ['AVIF that says it is within the limit', avifSaying(data, 4000, 3000)],
     ];
   },
-  /** As much as an image may cost. */
+  /** The highest allowed cost. */
   largest: () => plain(7070, 7070).png({ progressive: true }).toBuffer(),
   small: () =>
     Promise.all(

@@ -12,7 +12,7 @@ import { costlyImages, imageCorpus, SECRET, type Quarters, type Sample } from '.
 
 const COUNT = sized({ run: 100, soak: 1000 });
 const AT_ONCE = 4;
-/** How much more the process and its decoders take at most. */
+/** The maximum growth of the process and its decoders. */
 const MOST_GROWTH_MB = 300;
 
 const database = useDatabase();
@@ -26,7 +26,7 @@ type Answer = {
   peakMb: number;
 };
 
-/** The program's own processing in a process that does nothing else, and how much memory that has taken. */
+/** Processes images in a separate process, and reports its memory. */
 function startWorker() {
   const worker = fork('tests/support/image-worker.ts', {
     execArgv: ['--import', 'tsx'],
@@ -66,7 +66,7 @@ const worker = startWorker();
 const { processImage } = worker;
 afterAll(() => worker.stop());
 
-/** The files of one member's uploads, where a test can look at them. */
+/** Records a member's uploaded files. */
 function openStorage() {
   const files = new Map<string, Buffer>();
   return {
@@ -84,7 +84,7 @@ const rgb = {
   white: [248, 248, 248],
 } as const;
 
-/** What of these quarters is not where it should be in an image. */
+/** The quarters at a wrong position. */
 async function misplaced(data: Buffer, quarters: Quarters): Promise<string[]> {
   const { data: pixels, info } = await sharp(data)
     .toColourspace('srgb')
@@ -110,7 +110,7 @@ const CROPS: Record<string, [number, number]> = {
   blurred: [180, 225],
 };
 
-/** What is wrong with the photo that an upload became. */
+/** A stored photo's faults. */
 async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>): Promise<string[]> {
   const faults: string[] = [];
   const expectThat = (holds: boolean, fault: string) => void (holds || faults.push(fault));
@@ -119,7 +119,7 @@ async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>
     sizes.filter((size) => size !== 'large' && size !== 'phone').join() === 'blurred,card,full,thumb',
     'not the four sizes',
   );
-  // The sharper card is made of photos that are larger than a card.
+  // Only photos larger than a card have the sharper card.
   const full = files.find(({ size }) => size === 'full');
   const isLarger = Math.min(full?.widthPx ?? 0, Math.round((full?.heightPx ?? 0) * 0.8)) > 440;
   expectThat(
@@ -168,7 +168,7 @@ async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>
 
 const REFUSALS = ['file_not_image', 'file_broken', 'image_too_large', 'file_too_big'] as const;
 
-/** Uploads a sample as a member does, looks at what came of it, and takes it away again. */
+/** Uploads a sample, checks the result, and deletes it. */
 async function tryOut(sample: Sample, memberId: string): Promise<string[]> {
   const storage = openStorage();
   const deps = { now: new Date(), processImage, storage };
@@ -191,12 +191,12 @@ async function tryOut(sample: Sample, memberId: string): Promise<string[]> {
   return [
     ...faults,
     ...(sample.fate === 'refused' ? ['was taken'] : []),
-    // A report can still copy the whole photo for 48 hours.
+    // A report can copy the photo for 48 hours.
     ...(storage.files.size !== 1 ? ['left other files after its end'] : []),
   ];
 }
 
-it(`${COUNT} broken, hostile and odd images each become a clean photo or a clear refusal, in bounded memory [PRO-4, SAF-5]`, async () => {
+it(`${COUNT} odd images become clean photos or refusals in little memory [PRO-4, SAF-5]`, async () => {
   await worker.ready;
   const members = await Promise.all(Array.from({ length: AT_ONCE }, async () => (await makeMember(db())).id));
   const faults: string[] = [];
@@ -212,7 +212,7 @@ it(`${COUNT} broken, hostile and odd images each become a clean photo or a clear
     await Promise.all(members.map(tryNext));
     return tried;
   };
-  // What loads once, such as each of the decoders, is no growth.
+  // Loads everything once, before measuring growth.
   await tryEach('warm', 20);
   const idleMb = worker.seen.lastMb;
   const tried = await tryEach('images', COUNT);
@@ -225,10 +225,10 @@ it(`${COUNT} broken, hostile and odd images each become a clean photo or a clear
   expect(mostMb - idleMb).toBeLessThan(MOST_GROWTH_MB);
 });
 
-/** The peak of the decoder that is allowed most, and of what encodes beside it. */
+/** The peak of the costliest decoder and a concurrent encoder. */
 const MOST_ATTACK_MB = 400;
 
-it('refuses small files that cost a lot from their headers, in hardly any memory [PRO-4, SAF-5]', async () => {
+it('refuses costly small files by their headers [PRO-4, SAF-5]', async () => {
   await worker.ready;
   const [small] = await costlyImages.small();
   await processImage(small!, 'anna');
@@ -240,7 +240,7 @@ it('refuses small files that cost a lot from their headers, in hardly any memory
   expect(worker.seen.peakMb - before).toBeLessThan(20);
 });
 
-it('ends a decoder whose image has a header that lies [SAF-5]', async () => {
+it('ends a decoder if the header lies [SAF-5]', async () => {
   await worker.ready;
   for (const [name, data] of await costlyImages.lying()) {
     const outcome = await processImage(data, 'anna');
@@ -250,7 +250,7 @@ it('ends a decoder whose image has a header that lies [SAF-5]', async () => {
   expect(await processImage(small!, 'anna')).toMatchObject({ ok: true });
 });
 
-it('processes small images while ten large ones wait, whoever sent those [SAF-5]', async () => {
+it('processes small images while ten large ones wait [SAF-5]', async () => {
   await worker.ready;
   const order: string[] = [];
   const send = async (name: string, data: Buffer, memberId: string) => {
@@ -268,7 +268,7 @@ it('processes small images while ten large ones wait, whoever sent those [SAF-5]
   expect(worker.seen.peakMb).toBeLessThan(3 * MOST_ATTACK_MB);
 });
 
-it('refuses what one member sends beyond their places, and takes another member’s [SAF-5]', async () => {
+it('limits one member’s uploads, but not another’s [SAF-5]', async () => {
   await worker.ready;
   const large = await costlyImages.largest();
   const [own, other] = [

@@ -12,7 +12,7 @@ const MARK = randomUUID();
 
 let folder = '';
 beforeEach(() => {
-  // Inside the checkout, where its packages are found.
+  // Inside the checkout, with its packages.
   const results = path.join(root, 'test-results');
   mkdirSync(results, { recursive: true });
   folder = mkdtempSync(path.join(results, 'killed-'));
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const inRoot = (file: string) => JSON.stringify(path.join(root, file));
 
-/** The programs that run with the mark in their environment, which all that a run starts inherits. */
+/** The programs with the mark in their environment, which a run's processes inherit. */
 function marked(): string[] {
   const found = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return found.flatMap((pid) => {
@@ -35,7 +35,7 @@ function marked(): string[] {
   });
 }
 
-/** The one test of Vitest and the one journey of a run: neither ends, or both pass. */
+/** A run's Vitest test and journey: neither ends, or both pass. */
 function writeTests(ending: 'never' | 'at once'): void {
   const waits = ending === 'never' ? 'await new Promise(() => {});' : '';
   write('one.test.js', `it('ends ${ending}', async () => { ${waits} }, 600_000);`);
@@ -69,7 +69,7 @@ process.exit(endRun(results, { folder: ${JSON.stringify(folder)} }));`,
   );
 }
 
-/** Holds the ports busy that journeys once had to themselves; returns how to let go of them. */
+/** Occupies earlier fixed ports; returns the function that releases them. */
 async function holdPorts(...ports: number[]): Promise<() => void> {
   const held = ports.map((port) =>
     createServer()
@@ -81,7 +81,6 @@ async function holdPorts(...ports: number[]): Promise<() => void> {
 
 const wait = { timeout: 240_000, interval: 250 };
 
-/** Starts the run, with the mark in its environment. */
 function startRun() {
   const { JOURNEYS_PORTS: _, VITEST: __, ...env } = process.env;
   const runner = spawn(process.execPath, [path.join(folder, 'run.mjs')], {
@@ -100,7 +99,7 @@ function startRun() {
 const WHOLE_RUN = [/postgres -D .*tests-|postgres .*tests-/, /remix-serve/, /headless/, /one\.test|vitest/];
 
 it.skipIf(process.platform !== 'linux').each(ofTheDay(['SIGKILL', 'SIGTERM'] as const))(
-  'a runner that is ended by %s leaves no server, browser or database, the ports of other runs do not matter, and the next run passes',
+  'a runner ended by %s leaves nothing, and the next passes',
   async (signal) => {
     writeRun();
     writeTests('never');

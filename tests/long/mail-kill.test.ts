@@ -25,12 +25,12 @@ async function queueMails(now: Date): Promise<void> {
   }
 }
 
-it(`every mail leaves although its process is killed ${KILLS} times, and none twice but the one that the mail server held then [NOT-3]`, async () => {
+it(`loses no mail in ${KILLS} kills, repeats only held ones [NOT-3]`, async () => {
   let now = new Date('2026-11-21T12:00:00Z');
   await queueMails(now);
   let read = 0;
   for (let killed = 0; killed < KILLS; killed++) {
-    // The server takes two mails; the third it reads and never answers, and there the process dies.
+    // The server takes two mails and stalls at the third, where the process dies.
     smtp.behave('takes', 'takes', 'stalls');
     const worker = startWorker(now);
     await expect.poll(() => smtp.messages.length, { timeout: 60_000 }).toBe((read += 3));

@@ -1,5 +1,4 @@
-// Sends the mails or push notifications that are due at one moment, in a process of its own that a test can kill;
-// ends when none is due. So many hands work at once.
+// Sends the notices due at one moment, with some concurrency, in a process that a test can kill.
 import webPush from 'web-push';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import { connectDatabase } from '~/database/index.server';

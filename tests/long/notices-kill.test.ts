@@ -18,18 +18,18 @@ afterAll(() => service.stop());
 const HANDS = 4;
 const QUEUED_AT = new Date('2026-11-21T12:00:00Z');
 
-/** Each channel has a site of its own, and how the ids of its rows begin. */
+/** Each channel has its own site and id prefix. */
 const SITES = {
   mail: { site: SITE_A, ids: '0193', members: sized({ run: 500, soak: 10_000 }) },
   push: { site: SITE_B, ids: '0194', members: sized({ run: 300, soak: 5_000 }) },
 } as const;
-/** The ids of the deliveries by the path of the browser that they are for. */
+/** Delivery ids by the receiving browser's path. */
 const pushedTo = new Map<string, string>();
 
 type Receiver = {
-  /** The deliveries that everything which was read belongs to, in order. */
+  /** The received deliveries in order. */
   read: () => string[];
-  /** How many there are under different names: a Message-ID, or a browser. */
+  /** The number of distinct Message-IDs or browsers. */
   names: () => number;
   behave: (...next: ('takes' | 'stalls')[]) => void;
 };
@@ -51,8 +51,8 @@ const startWorker = (channel: Channel, now: Date) =>
   start([database().url, smtp.url(), SITES[channel].site, now.toISOString(), String(HANDS), channel]);
 
 /**
- * Makes the members, somebody who likes each of them, and the notice of each like as `queueNotice` stores it, in
- * one statement for each table. A row's number is the end of its ids.
+ * Creates members, a like for each, and its notice as by `queueNotice`, with bulk statements. Ids end with the row
+ * number.
  */
 async function fill(channel: Channel): Promise<void> {
   const { site, ids, members } = SITES[channel];
@@ -74,7 +74,7 @@ async function fill(channel: Channel): Promise<void> {
     await database().bare.$executeRawUnsafe(statement);
 }
 
-/** Gives each member a browser that takes push notifications. */
+/** Gives each member a push browser. */
 async function subscribe(): Promise<void> {
   const { site, ids, members } = SITES.push;
   const rows = Array.from({ length: members }, (_, index) => {
@@ -88,7 +88,7 @@ async function subscribe(): Promise<void> {
   await database().forTenant(site).pushSubscription.createMany({ data: rows });
 }
 
-/** Lets every hand of a worker stand still with a notice that was read and not answered, and then kills its process. */
+/** Kills a worker while all its concurrent sends are unanswered. */
 async function killHolding(channel: Channel, now: Date, after: number): Promise<void> {
   const { read, behave } = RECEIVERS[channel];
   const before = read().length;
@@ -100,7 +100,7 @@ async function killHolding(channel: Channel, now: Date, after: number): Promise<
   await once(worker, 'exit');
 }
 
-/** Kills a worker in the middle of whatever its hands do once it has sent some notices. */
+/** Kills a worker at any point after some notices. */
 async function killAnywhere(channel: Channel, now: Date, after: number): Promise<void> {
   const { read } = RECEIVERS[channel];
   const before = read().length;
@@ -116,7 +116,7 @@ it.each([
   ['mail', SITES.mail.members],
   ['push', SITES.push.members],
 ] as const)(
-  'by %s, %i members get their notice once although its sender is killed, but who read of it meanwhile [NOT-3, PWA-3]',
+  'by %s, %i members get one unread notice despite kills [NOT-3, PWA-3]',
   async (channel, members) => {
     await fill(channel);
     if (channel === 'push') await subscribe();
@@ -134,7 +134,7 @@ it.each([
       await kill();
       now = claimLapsesAt(now);
       if (number !== 2) continue;
-      // Some members look at their likes while the process is gone.
+      // Some members view their likes meanwhile.
       const waiting = await db.delivery.findMany({
         where: { status: 'pending' },
         take: members / 10,
@@ -160,12 +160,12 @@ it.each([
 
     const times = new Map<string, number>();
     for (const id of RECEIVERS[channel].read()) times.set(id, (times.get(id) ?? 0) + 1);
-    // Every notice that a row calls sent left, and no other.
+    // Exactly the rows marked as sent were received.
     expect(sent.filter(({ id }) => !times.has(id))).toEqual([]);
     expect(leftOut.filter(({ id }) => times.has(id))).toEqual([]);
     expect(readMeanwhile).toHaveLength(members / 10);
     expect(readMeanwhile.filter((id) => times.has(id))).toEqual([]);
-    // One came twice only where a process was killed while it held that notice, and under the same name.
+    // Duplicates occur only for notices in progress at a kill, and have the same name.
     const lapses = new Map(rows.map(({ id, lapses: count }) => [id, count]));
     expect([...times].filter(([id, count]) => count > 1 + lapses.get(id)!)).toEqual([]);
     expect(rows.reduce((sum, row) => sum + row.lapses, 0)).toBeLessThanOrEqual(kills.length * HANDS);

@@ -74,7 +74,7 @@ async function write(from: string, to: string): Promise<string> {
 const like = (fromId: string, toId: string) =>
   likeProfile(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
 
-/** A member whose browser takes push notifications, and for whom somebody new fits. */
+/** A member with a push browser and a new match. */
 async function reader() {
   const id = await person('Anna');
   await makeMember(db(), { gender: 'male', lastSeenAt: new Date() });
@@ -85,7 +85,7 @@ async function reader() {
   return { id, cookie };
 }
 
-/** Lets everything happen that a notice tells of, each kind once. */
+/** Causes each kind of notice once. */
 async function everythingHappens(id: string): Promise<void> {
   const [bram, cleo, dirk, eva] = [
     await person('Bram'),
@@ -122,14 +122,14 @@ async function everythingHappens(id: string): Promise<void> {
       );
 }
 
-/** Sends what is due, as the workers do, as if its time had come; returns what arrived of each channel. */
+/** Sends what is due; returns the arrivals by channel. */
 async function arrived(memberId: string) {
   await db().delivery.updateMany({
     where: { memberId },
     data: { nextAttemptAt: new Date(Date.now() - 1000) },
   });
   await db().delivery.deleteMany({ where: { NOT: { memberId } } });
-  // A mail about what just happened waits while its reader has a page open.
+  // Mails about recent events wait while the reader has a page open.
   await db().member.update({
     where: { id: memberId },
     data: { lastSeenAt: new Date(Date.now() - 3_600_000) },
@@ -163,7 +163,7 @@ const kindsBut = (category: Category | null) =>
   KINDS.filter((kind) => NOTICES[kind].category !== category).toSorted();
 
 describe('the matrix of the settings', () => {
-  it('lets everything come by both ways where all of it is on [NOT-1]', async () => {
+  it('sends everything both ways if all is on [NOT-1]', async () => {
     const { id, cookie } = await reader();
     expect((await save(cookie, () => true)).status).toBe(303);
     await everythingHappens(id);
@@ -172,7 +172,7 @@ describe('the matrix of the settings', () => {
 
   const LINES = CATEGORIES.flatMap((category) => CHANNELS.map((channel) => [category, channel] as const));
 
-  it.each(LINES)('stops %s by %s, and nothing else [NOT-1]', async (category, channel) => {
+  it.each(LINES)('stops only %s by %s [NOT-1]', async (category, channel) => {
     const { id, cookie } = await reader();
     await save(cookie, (each, way) => each !== category || way !== channel);
     await everythingHappens(id);
@@ -180,10 +180,10 @@ describe('the matrix of the settings', () => {
     expect(await arrived(id)).toEqual({ [channel]: kindsBut(category), [other]: kindsBut(null) });
   });
 
-  // Both ways lie in one row of the settings: one of them for each category shows that what waits is looked up.
+  // Both channels are in one row, so one of them per category suffices.
   const ALTERNATE = CATEGORIES.map((category, at) => [category, CHANNELS[at % CHANNELS.length]!] as const);
 
-  it.each(ALTERNATE)('stops what waits already: %s by %s [NOT-1, NOT-3]', async (category, channel) => {
+  it.each(ALTERNATE)('stops pending notices: %s by %s [NOT-1, NOT-3]', async (category, channel) => {
     const { id, cookie } = await reader();
     await save(cookie, () => true);
     await everythingHappens(id);

@@ -1,4 +1,4 @@
-// Buys, pays, takes money back and writes without end, in a process of its own that a test kills at any moment.
+// Buys, pays, returns and writes continuously, in a process that a test kills.
 import { randomInt } from 'node:crypto';
 import { connectDatabase } from '~/database/index.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
@@ -24,7 +24,7 @@ const jobs = {
 };
 const deps = { now, payments: sandbox, events, jobs };
 
-/** Takes an event about a payment as webhooks bring it: twice. */
+/** Handles a payment event twice, like webhooks. */
 async function hear(providerId: string): Promise<void> {
   const event = { eventId: newId(), type: 'payment', findPayment: async () => providerId };
   for (let times = 0; times < 2; times++) await applyEvent(event, { ...deps, rowsOf: () => sql });
@@ -32,7 +32,7 @@ async function hear(providerId: string): Promise<void> {
 
 const METHODS = ['ideal', 'creditcard', 'paypal', 'bancontact', 'sct'] as const;
 
-/** What becomes of an order that was paid, by turns: it is withdrawn from, disputed, refunded by the operator, or kept. */
+/** The fates of paid orders, in turn: withdrawn, disputed, refunded, or kept. */
 const FATES = [
   async ({ memberId, orderId }: Paid) => {
     await withdrawFromOrder(sql, { memberId, orderId }, { ...deps, settings: tenant.settings });
@@ -81,7 +81,7 @@ async function buy(memberId: string, round: number): Promise<void> {
 }
 
 async function buyOn(memberId: string): Promise<void> {
-  // A life is short: each begins somewhere else.
+  // Lives are short, so each starts elsewhere.
   for (let round = randomInt(FATES.length * 2); ; round++) await buy(memberId, round);
 }
 

@@ -13,7 +13,7 @@ const PICTURES = path.join('screens', DOMAIN);
 const sites = useCopiedSites();
 afterEach(() => rmSync(PICTURES, { recursive: true, force: true }));
 
-it('a preview photographs a new site in phones and desktops, and leaves nothing behind but the pictures [TEN-7]', async () => {
+it('a preview leaves only pictures of a new site [TEN-7]', async () => {
   newTenant(sites.root, DOMAIN, { now: new Date() });
   const before = readdirSync(sites.file(DOMAIN, '.'), { recursive: true }).map(String).sort();
   const { stdout } = await promisify(execFile)(

@@ -25,7 +25,7 @@ const double = useStripeDouble();
 const { world } = double;
 const dbOf = ({ id }: Pick<Tenant, 'id'>) => running().database.forTenant(id);
 
-/** The sites as they are sold now: a test changes a price here. */
+/** The current sites, whose prices a test changes. */
 const sold = new Map<string, Tenant>();
 beforeAll(async () => {
   const find = (id: string) => sold.get(id.toLowerCase()) ?? null;
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const LONG_AGO = ago(1000);
 
-/** What is bought and where: one bundle in one currency of one site. */
+/** One bundle in one currency of one site. */
 type Offer = { site: Tenant; country: string; currency: string; bundleId: string; priceMinor: number };
 
 function offersOf(site: Tenant): Offer[] {
@@ -70,7 +70,7 @@ const OFFERS = SITES.flatMap(offersOf);
 
 type Buyer = { id: string; cookie: string };
 
-/** A discount as a member has it: what it takes off, how it begins and how it ends. */
+/** A member's discount: its percentage, start and end. */
 type Kind = {
   name: string;
   percent: number;
@@ -84,7 +84,7 @@ const joined = ({ site }: Offer, { id }: Buyer, data: { signupAt?: Date; activat
 const nothing = async () => {};
 
 const STAY_PERCENT = 30;
-// A third of most prices is no whole number of cents.
+// A third of most prices is not a whole number of cents.
 const CODE = { code: 'THIRD33', percent: 33 };
 
 const KINDS: Kind[] = [
@@ -131,7 +131,7 @@ const KINDS: Kind[] = [
 ];
 const NONE: Kind = { name: 'no discount', percent: 0, begins: nothing, ends: nothing };
 
-/** What is paid: a broken minor unit is the member's (DSC-1). */
+/** Rounded in the member's favour (DSC-1). */
 const totalOf = ({ priceMinor }: Offer, { percent }: Pick<Kind, 'percent'>) =>
   Math.floor((priceMinor * (100 - percent)) / 100);
 
@@ -154,7 +154,7 @@ async function open(
   return { status: answer.status, location: answer.headers.get('Location'), html };
 }
 
-/** An amount as a page or a mail shows it, in minor units with its currency. */
+/** A displayed amount in minor units with its currency. */
 function amountIn(text: string | undefined): string {
   const [, code = '', number = ''] = /^(\D*?)\s*([\d.,\s]+)$/u.exec(text ?? '') ?? [];
   const currency = { '€': 'EUR', $: 'USD', zł: 'PLN' }[code] ?? code;
@@ -172,7 +172,7 @@ const formOf = (html: string) => ({
   consent: 'on',
 });
 
-/** Buys, and returns the amount wherever it is told but in the mail, which names the order's number. */
+/** Buys, and returns the amount wherever it appears, except in the mail. */
 async function bought(offer: Offer, kind: Kind) {
   const buyer = await buyerOf(offer, kind);
   const path = addressOf(offer, kind);
@@ -210,7 +210,7 @@ const everywhere = (told: object, expected: string) =>
 
 describe('the price of every bundle on every site', () => {
   it.each([NONE, ...KINDS])(
-    'is with $name the same on the button, at Stripe, in the order and on both receipts [CRE-4, CRE-6, PAY-6, SAF-8]',
+    'is with $name the same on every page and receipt [CRE-4, CRE-6, PAY-6, SAF-8]',
     async (kind) => {
       const orders = await Promise.all(OFFERS.map((offer) => bought(offer, kind)));
       expect(orders.length).toBeGreaterThan(SITES.length);
@@ -233,7 +233,7 @@ describe('the price of every bundle on every site', () => {
       })),
     });
 
-  /** Presses the button of a page after something has changed. */
+  /** Presses the button after a change. */
   async function pressed(offer: Offer, kind: Kind, change: (buyer: Buyer) => unknown) {
     const buyer = await buyerOf(offer, kind);
     const path = addressOf(offer, kind);
@@ -252,19 +252,16 @@ describe('the price of every bundle on every site', () => {
     orders: 0,
   });
 
-  it.each(KINDS)(
-    'is told anew, and nothing is charged, where $name ended between the page and the press [CRE-4, DSC-7, SAF-8]',
-    async (kind) => {
-      for (const site of SITES) {
-        const offer = offersOf(site)[0]!;
-        const answer = await pressed(offer, kind, (buyer) => kind.ends(offer, buyer));
-        expect(answer).toEqual(refusedAt(offer.priceMinor, offer));
-      }
-      expect(double.requests).toEqual([]);
-    },
-  );
+  it.each(KINDS)('is shown again, uncharged, if $name has ended [CRE-4, DSC-7, SAF-8]', async (kind) => {
+    for (const site of SITES) {
+      const offer = offersOf(site)[0]!;
+      const answer = await pressed(offer, kind, (buyer) => kind.ends(offer, buyer));
+      expect(answer).toEqual(refusedAt(offer.priceMinor, offer));
+    }
+    expect(double.requests).toEqual([]);
+  });
 
-  it('is told anew, and nothing is charged, where the price changed between the page and the press [CRE-4, SAF-8]', async () => {
+  it('is shown again, uncharged, if it has changed [CRE-4, SAF-8]', async () => {
     for (const offer of OFFERS) {
       const answer = await pressed(offer, NONE, () => changed(offer));
       expect(answer).toEqual(refusedAt(offer.priceMinor + 111, offer));

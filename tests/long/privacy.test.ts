@@ -18,13 +18,9 @@ const running = useRunning({
 });
 const dbOf = (host: string) => running().database.forTenant(host);
 
-/**
- * Columns whose words are of a fixed list, by which their member is found, and a picture's letters: no mark can stand
- * there.
- */
+/** Columns that cannot contain a mark: fixed words, keys that find their member, and a picture's letters. */
 const UNMARKED = new Set(['tenantId', 'language', 'country', 'region', 'tone', 'glimpse']);
 
-/** The text columns of a table. */
 const textsOf = (table: string): string[] =>
   modelOf(table)
     .fields.filter(
@@ -33,7 +29,7 @@ const textsOf = (table: string): string[] =>
     )
     .map(({ name }) => name);
 
-/** What is no text, by how it would be read in an answer. */
+/** Columns that cannot hold a mark, with the pattern of their value in an answer. */
 const NO_TEXTS: [string, RegExp][] = [
   ['Profile.birthDate', /1987-03-04/],
   ['Profile.latitude', /52\.1234567/],
@@ -43,13 +39,12 @@ const NO_TEXTS: [string, RegExp][] = [
   ['OtherPhoto.glimpse', /zqOtherPhotoGlimpsezq/],
 ];
 
-/** A mark names its table and column. Sealed values are random letters, which look like one without a table's name. */
+/** A mark names its table and column. Encrypted values could look like one without a table. */
 const MARK = new RegExp(
   `zq(${[...models.map(({ name }) => name), 'MainPhoto', 'OtherPhoto'].join('|')})_(\\w+?)zq`,
   'g',
 );
 
-/** The marks in an answer. */
 function marksIn(answer: string): string[] {
   const texts = [...answer.matchAll(MARK)].map(([, table, column]) => `${table}.${column}`);
   return [...texts, ...NO_TEXTS.filter(([, sign]) => sign.test(answer)).map(([name]) => name)];
@@ -64,7 +59,7 @@ const TO_VISITORS = [
   'MainPhoto.key',
   'MainPhoto.glimpse',
 ];
-/** Which marks each viewer gets, of all pages and calls together; no other. */
+/** The exact marks that each viewer gets from all pages and calls. */
 const MAY_SEE: [Viewer, string[]][] = [
   ['a visitor', TO_VISITORS],
   [
@@ -87,11 +82,11 @@ const MAY_SEE: [Viewer, string[]][] = [
 ];
 
 let owner = '';
-/** What of the marked member an address or a form can name. */
+/** The marked member's values in URLs and forms. */
 let named: string[] = [];
 const viewers = new Map<Viewer, { id: string; host: string } | null>();
 
-/** Writes a mark into every text column of every row that there is. */
+/** Writes a mark into every text column of every row. */
 async function markAll(client: pg.Client) {
   for (const table of ['Member', ...TABLES_OF_MEMBERS]) {
     const columns = textsOf(table).map((name) => `"${name}" = 'zq${table}_${name}zq' || md5(ctid::text)`);
@@ -123,7 +118,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: running().database.url });
   await client.connect();
   await markAll(client);
-  // Those who stand in the rows with the marked member are seen by nobody.
+  // Nobody can see the members related to the marked one.
   await client.query(
     `UPDATE "Profile" SET status = 'disabled', listed = false, "visibleToVisitors" = false WHERE id <> $1`,
     [owner],
@@ -174,7 +169,7 @@ beforeAll(async () => {
     .set('a member of another site', { id: foreign, host: SITE_B });
 });
 
-/** Parameters that name no row, each with a word that its route knows. */
+/** Parameters without a row, with a valid word. */
 const WORDS: Record<string, string> = {
   alert: 'x',
   type: 'received',
@@ -186,7 +181,7 @@ const WORDS: Record<string, string> = {
   paymentmethod: 'ideal',
 };
 
-/** The mailbox of the developers shows every mail; outside of development and tests it does not exist. */
+/** The developers' mailbox shows every mail; it exists only in development and tests. */
 const OF_DEVELOPERS = /^dev\./;
 
 const QUERIES = () => [
@@ -194,17 +189,17 @@ const QUERIES = () => [
   '?gender=female&country=NL&min_age=18&max_age=99&distance=100&step=5&interests=wine',
 ];
 
-/** What a page with such parameters is asked for; one about a thing that is no member has little to choose. */
+/** A page's queries; pages about other things than members have few. */
 const queriesFor = (params: Record<string, string>): string[] => {
   const values = Object.values(params);
   if (values.some((value) => named.includes(value) && value !== owner)) return [''];
   return ['', ...QUERIES()];
 };
 
-/** A route takes every fifth of the marked member's things, other ones than the next route; when soaking, all. */
+/** Each route uses every fifth value, shifted by route; all when soaking. */
 const EVERY = sized({ run: 5, soak: 1 });
 
-/** Each set of parameters with which a route is asked: every name of the marked member's things in turn. */
+/** A route's parameters: the marked member's values in turn. */
 const paramsFor = (name: string): Record<string, string>[] => {
   const params = paramsOf(name);
   const free = params.some((param) => !(param in WORDS));
@@ -216,7 +211,7 @@ const paramsFor = (name: string): Record<string, string>[] => {
 
 let asked = 0;
 
-/** Asks as the viewer, newly logged in, from an address of its own; what the address names is no answer. */
+/** Requests as the viewer, newly logged in, from a unique address. Omits the values that the URL names. */
 async function answer(
   viewer: Viewer,
   route: unknown,
@@ -237,7 +232,7 @@ async function answer(
   return Object.values(params).reduce((text, value) => (value ? text.replaceAll(value, '') : text), said);
 }
 
-/** Every form that names the marked member, as far as one form can. */
+/** Every form that names the marked member. */
 const everyForm = () => ({
   intent: 'x',
   member: owner,
@@ -250,7 +245,7 @@ const everyForm = () => ({
 });
 
 it.each(MAY_SEE)(
-  '%s gets from no page and no call a byte of a member that they may not see [PRO-1, PRO-12, SAF-12, TEN-10]',
+  '%s gets no byte that they may not see [PRO-1, PRO-12, SAF-12, TEN-10]',
   async (viewer, mayBeSeen) => {
     const found = new Map<string, string>();
     const note = (where: string, said: string) => {
@@ -263,14 +258,14 @@ it.each(MAY_SEE)(
         const address = addressOf(name, params);
         for (const query of loader ? queriesFor(params) : [])
           note(`${address}${query}`, await answer(viewer, loader, address + query, params));
-        // A stranger who writes to somebody is none any more.
+        // Writing makes a stranger known.
         if (action && viewer !== 'a stranger')
           note(`POST ${address}`, await answer(viewer, action, address, params, everyForm()));
       }
     }
     const tooMuch = [...found].filter(([mark]) => !mayBeSeen.includes(mark));
     expect(tooMuch.map(([mark, where]) => `${mark} by ${where}`)).toEqual([]);
-    // Otherwise the pages were not those that show somebody.
+    // Otherwise the pages would show nobody.
     expect([...found.keys()].sort()).toEqual(mayBeSeen.toSorted());
   },
 );

@@ -59,13 +59,13 @@ const invited = () =>
 const stored = async (key: string) => buffer((await gateways.storage.get(tenant.id, key))!.stream);
 
 describe('the demo of one site', () => {
-  it('is counted by PostgreSQL once it is filled, so that no page is planned for empty tables [TEN-11, DIS-11]', async () => {
+  it('has current statistics in PostgreSQL [TEN-11, DIS-11]', async () => {
     const never = await database().bare.$queryRaw`
       SELECT relname::text FROM pg_class WHERE relname IN ('Like', 'Member', 'PhotoFile') AND reltuples <= 0`;
     expect(never).toEqual([]);
   });
 
-  it('has 60 members, drawn from a fixed seed: the same ones wherever it is sown [TEN-11]', async () => {
+  it('has 60 members from a fixed seed [TEN-11]', async () => {
     const drawn = demoMembers(definition, content, now).slice(0, DEMO_MEMBERS);
     expect(DEMO_MEMBERS).toBe(60);
     const members = await invited();
@@ -103,7 +103,7 @@ describe('the demo of one site', () => {
     expect(facts.sort(byName)).toEqual(expected.sort(byName));
   });
 
-  it('has women and men of its countries who are adults, each with a text of their own [TEN-11]', async () => {
+  it('has adults of both genders with own texts [TEN-11]', async () => {
     const profiles = await db().profile.findMany();
     const texts = profiles.map(({ aboutMe }) => aboutMe);
     const known = new Set(content.about.map(({ text }) => text));
@@ -119,7 +119,7 @@ describe('the demo of one site', () => {
     expect(profiles.filter(({ birthDate }) => birthDate > grown)).toEqual([]);
   });
 
-  it('shows portraits in every size of an upload, and some members without a photo [TEN-11, PRO-4]', async () => {
+  it('has portraits in every size, and members without [TEN-11, PRO-4]', async () => {
     const members = await db().member.findMany({
       include: { profile: true, photos: { include: { files: true } } },
     });
@@ -145,7 +145,7 @@ describe('the demo of one site', () => {
     }
   });
 
-  it('shows the premium login a decision with its reasons, against a photo that only they still see [TEN-11, SAF-2, SAF-3]', async () => {
+  it('shows the premium login a decision on a photo [TEN-11, SAF-2, SAF-3]', async () => {
     const { id: memberId } = await account('demo@example.com');
     const photo = await db().photo.findFirstOrThrow({ where: { status: 'rejected' } });
     expect(photo).toMatchObject({ memberId, isMain: false, rejectReason: 'identity' });
@@ -159,7 +159,7 @@ describe('the demo of one site', () => {
     });
   });
 
-  it('draws a member the same portrait each time [TEN-11]', async () => {
+  it('draws the same portrait each time [TEN-11]', async () => {
     const drawn = demoMembers(definition, content, now)[4]!;
     const { gender, key: seed, birthDate } = drawn;
     const age = now.getUTCFullYear() - birthDate.getUTCFullYear();
@@ -175,8 +175,8 @@ describe('the demo of one site', () => {
     }
   });
 
-  it('says of everybody’s hair what their portrait shows [TEN-11]', async () => {
-    // What the drawings are made of, each with what a profile may say of it.
+  it('has hair colours that match the portraits [TEN-11]', async () => {
+    // The drawings' colours, with the profile's words for them.
     const said = { B9AEB2: 'grey', C98A3B: 'blond', '4A2418': 'brown', '7A2B1B': 'red', B8502B: 'red' };
     const drawn = demoMembers(definition, content, now).slice(0, DEMO_MEMBERS);
     for (const { key: seed, gender, birthDate, name } of drawn.filter(({ photos }) => photos > 0)) {
@@ -188,7 +188,7 @@ describe('the demo of one site', () => {
     }
   });
 
-  it('labels its fictional profiles, shows none as online, and lets none like or write [PRO-10]', async () => {
+  it('labels inactive fictional profiles [PRO-10]', async () => {
     const fictional = await db().profile.findMany({ where: { fictional: true } });
     expect(fictional.map(({ gender }) => gender).sort()).toEqual([
       ...Array(3).fill('female'),
@@ -220,7 +220,7 @@ describe('the demo of one site', () => {
     ['demo@example.com', 'premium', true, 240],
     ['free@example.com', 'free', false, 10],
   ] as const)(
-    'opens for %s, who is %s, with the password that the start names [TEN-11, CRE-3]',
+    'opens for %s, who is %s, with the printed password [TEN-11, CRE-3]',
     async (email, _, premium, credits) => {
       expect(DEMO_PASSWORD).toBe('demo-password');
       const from = { address: '192.0.2.1', userAgent: 'test', country: null, deviceMarks: [] };
@@ -240,43 +240,39 @@ describe('the demo of one site', () => {
     },
   );
 
-  it.each(LOGINS)(
-    'has likes, matches and conversations for %s, some of them unread [TEN-11]',
-    async (email) => {
-      const member = await account(email);
-      const received = await db().like.findMany({ where: { toId: member.id } });
-      expect(received.length).toBeGreaterThanOrEqual(9);
-      expect(received.filter(({ matchedAt }) => matchedAt !== null).length).toBeGreaterThanOrEqual(3);
-      expect(await countNewLikes(database().sqlFor(tenant.id), member.id)).toBe(3);
+  it.each(LOGINS)('has likes, matches and unread conversations for %s [TEN-11]', async (email) => {
+    const member = await account(email);
+    const received = await db().like.findMany({ where: { toId: member.id } });
+    expect(received.length).toBeGreaterThanOrEqual(9);
+    expect(received.filter(({ matchedAt }) => matchedAt !== null).length).toBeGreaterThanOrEqual(3);
+    expect(await countNewLikes(database().sqlFor(tenant.id), member.id)).toBe(3);
 
-      const sides = await db().conversationMember.findMany({
-        where: { memberId: member.id },
-        include: { conversation: true },
-      });
-      expect(sides).toHaveLength(7);
-      expect(sides.filter(({ conversation }) => conversation.startedById === member.id)).toEqual([]);
-      expect(sides.filter(({ unreadMessages }) => unreadMessages > 0)).toHaveLength(2);
-      expect(sides.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(member.unreadMessages);
+    const sides = await db().conversationMember.findMany({
+      where: { memberId: member.id },
+      include: { conversation: true },
+    });
+    expect(sides).toHaveLength(7);
+    expect(sides.filter(({ conversation }) => conversation.startedById === member.id)).toEqual([]);
+    expect(sides.filter(({ unreadMessages }) => unreadMessages > 0)).toHaveLength(2);
+    expect(sides.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(member.unreadMessages);
 
-      const said: string[] = [];
-      for (const { conversationId } of sides) {
-        const messages = await db().message.findMany({ where: { conversationId }, orderBy: { seq: 'asc' } });
-        const texts = messages.map(({ text }) => text);
-        expect([...content.dialogues, ...content.openers.map((opener) => [opener])]).toContainEqual(texts);
-        expect(
-          messages.filter(
-            ({ createdAt }, index) => createdAt > now || createdAt < (messages[index - 1]?.createdAt ?? 0),
-          ),
-        ).toEqual([]);
-        said.push(texts[0]!);
-      }
-      expect(new Set(said).size).toBe(7);
+    const said: string[] = [];
+    for (const { conversationId } of sides) {
+      const messages = await db().message.findMany({ where: { conversationId }, orderBy: { seq: 'asc' } });
+      const texts = messages.map(({ text }) => text);
+      expect([...content.dialogues, ...content.openers.map((opener) => [opener])]).toContainEqual(texts);
       expect(
-        (await listConversations(database().sqlFor(tenant.id), { memberId: member.id }, { now }))
-          .conversations,
-      ).toHaveLength(7);
-    },
-  );
+        messages.filter(
+          ({ createdAt }, index) => createdAt > now || createdAt < (messages[index - 1]?.createdAt ?? 0),
+        ),
+      ).toEqual([]);
+      said.push(texts[0]!);
+    }
+    expect(new Set(said).size).toBe(7);
+    expect(
+      (await listConversations(database().sqlFor(tenant.id), { memberId: member.id }, { now })).conversations,
+    ).toHaveLength(7);
+  });
 });
 
 describe('the filling of the demo', () => {
@@ -287,7 +283,7 @@ describe('the filling of the demo', () => {
     return openDemo({ database: database(), tenants, gateways, now });
   };
 
-  it('goes on where a start was stopped, and is done once [TEN-11]', async () => {
+  it('continues a stopped start, and runs once [TEN-11]', async () => {
     await database().bare.tenant.create({ data: { id: other.id, createdAt: now } });
     const stopped = new AbortController();
     const [first, ...rest] = await open();
@@ -324,7 +320,7 @@ describe('the filling of the demo', () => {
     expect(await open()).toEqual([]);
   }, 120_000);
 
-  it('leaves a site alone whose members are its own [TEN-11]', async () => {
+  it('skips a site with its own members [TEN-11]', async () => {
     const own = loadTenant('tenants/velours.localhost');
     await database().bare.tenant.create({ data: { id: own.id, createdAt: now } });
     await makeMember(database().forTenant(own.id), { tenantId: own.id });

@@ -29,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
       ['SIGINT', 'its database is migrated', /^Applying \d+ of \d+ migrations …$/m],
       ['SIGKILL', 'its demo is filled', FILLING],
     ] as const),
-  )('from the source leaves no process behind when ended by %s while %s', async (signal, _, line) => {
+  )('leaves no process when ended by %s while %s', async (signal, _, line) => {
     const started = await start('bin/run/dev.js');
     await started.until(line);
     started.signal(signal);
@@ -37,7 +37,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     await untilNothingLives();
   });
 
-  it('goes on after a kill with what the killed start had begun', async () => {
+  it('continues after a killed start', async () => {
     const killed = await start('bin/run/start.js');
     await killed.until(FILLING);
     killed.signal('SIGKILL', { all: true });
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     await untilNothingLives();
   });
 
-  it('says which DATABASE_URL it cannot reach, in one line and with no stack', async () => {
+  it('names an unreachable DATABASE_URL in one line', async () => {
     const refused = await start('bin/run/start.js', {
       DATABASE_URL: 'postgresql://dating:hush@127.0.0.1:1/dating',
     });

@@ -21,7 +21,7 @@ type Json = { [name: string]: Json } | unknown[] | string | number | boolean;
 const isFields = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** The fields of a file with those that a block names; of a scheme in theme.json, with the colours. */
+/** Merges a block's fields into a file; in theme.json also a scheme's colours. */
 const changed = (before: Json | undefined, block: Json, depth: number): Json =>
   depth > 0 && isFields(before) && isFields(block)
     ? Object.fromEntries([
@@ -30,7 +30,7 @@ const changed = (before: Json | undefined, block: Json, depth: number): Json =>
       ])
     : block;
 
-/** The README's blocks in their order: what each is written for, and its text. */
+/** The README's blocks in order, with target and text. */
 const blocks = [
   ...readFileSync('tenants/README.md', 'utf8').matchAll(/^( *)```(\w* ?\S*)\n([^]*?)^\1```$/gm),
 ].map(([, , file = '', text = '']) => ({ file: file.replace(/^\w+ /, ''), text }));
@@ -47,7 +47,7 @@ function edit(file: string, text: string) {
   writeFileSync(place, after);
 }
 
-/** What the commands of a block say; the photographs need a browser, and a journey of their own. */
+/** Runs a block's commands, except photographs, which need a browser. */
 async function type(text: string): Promise<string> {
   const lines = text.split('\n').map((line) => /^npm run tenant -- (new|check) (\S+)/.exec(line));
   const said = lines.flatMap((line) => (line ? [[line[1]!, line[2]!]] : []));
@@ -60,7 +60,7 @@ async function type(text: string): Promise<string> {
   return (await Promise.all(answers)).map(({ stdout }) => stdout).join('');
 }
 
-it('whoever follows the README’s blocks in their order has a site that fits, with its name, colours, prices and words [TEN-7, TEN-2]', async () => {
+it('following the README creates a valid site [TEN-7, TEN-2]', async () => {
   const said: string[] = [];
   for (const { file, text } of blocks) {
     if (file === '') said.push(await type(text));
@@ -70,7 +70,7 @@ it('whoever follows the README’s blocks in their order has a site that fits, w
     expect.stringContaining(`${SITE}/`),
     expect.stringMatching(new RegExp(`^${SITE}: fits\n`)),
   ]);
-  // What is written after the check, the words and the campaign, fits as well.
+  // Texts and campaign, written after that check, are valid as well.
   expect(await type(`npm run tenant -- check ${SITE}`)).toMatch(new RegExp(`^${SITE}: fits\n`));
 
   running().tenants.forHost = () => ({ ...loadTenant(sites.file(SITE, '.')), id: SITE_A, domain: SITE_A });
@@ -88,7 +88,7 @@ it('whoever follows the README’s blocks in their order has a site that fits, w
   expect(await open('/landers/gallery/autumn')).toContain('Jesień w galerii.');
 });
 
-it('whoever forgets the logo reads it from the check, in one line with the file [TEN-4, TEN-7]', async () => {
+it('the check reports a forgotten logo [TEN-4, TEN-7]', async () => {
   rmSync(sites.file(VONK, 'assets/logo.svg'));
   expect(await type(`npm run tenant -- check ${VONK}`)).toMatch(
     new RegExp(

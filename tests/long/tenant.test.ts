@@ -15,10 +15,9 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const make = (domain = 'nova.example') => loadTenant(newTenant(sites.root, domain, { now: NOW }));
 const load = (site = VONK) => loadTenant(`${sites.root}/${site}`);
 
-/** Everything that the check says of a site. */
 const problems = (site = VONK) => checkSite(load(site));
 
-/** The command as one types it, for the copied sites. */
+/** Runs the command for the copied sites. */
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['bin/operator/tenant.js', ...words], {
     env: { ...process.env, TENANTS_DIR: sites.root },
@@ -31,7 +30,7 @@ const run = (...words: string[]) =>
   );
 
 describe('a new site’s folder', () => {
-  it('fits, and carries the names that follow from its domain [TEN-7]', async () => {
+  it('is valid, with names from its domain [TEN-7]', async () => {
     const { id, settings, theme, company } = make('www.nova-two.example');
     expect(await problems(id)).toEqual([]);
     expect(settings).toMatchObject({
@@ -45,19 +44,19 @@ describe('a new site’s folder', () => {
     expect(JSON.stringify([settings, theme, company])).not.toContain('{{');
   });
 
-  it('discloses accounts, and explains the setting beside it [ACC-6]', () => {
+  it('discloses accounts, and explains that setting [ACC-6]', () => {
     expect(make('open.example').settings.disclose_accounts).toBe(true);
     const file = readFileSync(`${sites.root}/open.example/settings.json`, 'utf8');
     expect(file).toMatch(/"\/\/disclose_accounts": "On: .{60,}",\n\s+"disclose_accounts": true/);
   });
 
-  it('says who is not named yet behind the site, until someone is [TEN-7]', () => {
+  it('names missing people behind the site [TEN-7]', () => {
     expect(unfilledFields(make())).toEqual(['name', 'address', 'city']);
     sites.change('nova.example', 'company.json', { name: 'Nova B.V.', address: 'Kade 1', city: 'Utrecht' });
     expect(unfilledFields(load('nova.example'))).toEqual([]);
   });
 
-  it('shares with the demo sites no name, no company and no claim [TEN-7, SAF-8]', () => {
+  it('shares no name, company or claim with the demo [TEN-7, SAF-8]', () => {
     const { settings, company } = make();
     expect(settings.match_claim).toBeNull();
     expect([settings.index_title, settings.description]).toEqual([undefined, undefined]);
@@ -73,25 +72,25 @@ describe('a new site’s folder', () => {
     '../nova.example',
     'nova..example',
     'müller.example',
-  ])('is not made for what is no host name, such as %s [TEN-7]', (domain) => {
+  ])('is not created for invalid hosts such as %s [TEN-7]', (domain) => {
     expect(() => make(domain)).toThrow(`found "${domain}"`);
     expect(tenantFolders(sites.root)).toHaveLength(tenantFolders('tenants').length);
   });
 
-  it('is not made over one that is there [TEN-7]', () => {
+  it('is not created over an existing one [TEN-7]', () => {
     expect(() => make(VONK)).toThrow('the folder is there already');
     expect(load().settings.name).toBe('Vonk');
   });
 });
 
 describe('the check of a site’s folder', () => {
-  it('has nothing to say of the sites that ship [TEN-7, TEN-11]', async () => {
+  it('finds nothing in the sites that ship [TEN-7, TEN-11]', async () => {
     for (const folder of tenantFolders('tenants')) {
       expect(await checkSite(loadTenant(folder))).toEqual([]);
     }
   });
 
-  it('finds texts under a key that does not exist, or with a value that is never given [TEN-7]', async () => {
+  it('finds unknown text keys and placeholders [TEN-7]', async () => {
     mkdirSync(sites.file(VONK, 'texts'));
     const file = sites.file(VONK, 'texts/nl.json');
     sites.write(
@@ -105,7 +104,7 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
-  it('finds texts that lack a value which ours gives, or are those of another language [TEN-7]', async () => {
+  it('finds texts without our placeholders, or in another language [TEN-7]', async () => {
     mkdirSync(sites.file(VONK, 'texts'));
     const file = sites.file(VONK, 'texts/nl.json');
     const german = ourTexts('de')['home:free_note'] ?? '';
@@ -120,7 +119,7 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
-  it('finds campaigns of a lander, a scene or a text that does not exist [TEN-2, TEN-7]', async () => {
+  it('finds campaigns with unknown landers, scenes or texts [TEN-2, TEN-7]', async () => {
     const folder = sites.file(VONK, 'landers');
     for (const lander of ['gallery', 'museum']) mkdirSync(`${folder}/${lander}`, { recursive: true });
     const write = (name: string, campaign: object) =>
@@ -135,7 +134,7 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
-  it('finds a country whose places nobody can choose [TEN-7, PRO-6]', async () => {
+  it('finds a country without places [TEN-7, PRO-6]', async () => {
     const costs = { costs: 50, currency: 'EUR' };
     sites.change(VONK, 'settings.json', {
       countries: ['NL', 'BR'],
@@ -148,7 +147,7 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
-  it('finds icons and a font that are missing, of another size or of another kind [TEN-7]', async () => {
+  it('finds missing and mismatched icons and fonts [TEN-7]', async () => {
     cpSync(sites.file(VONK, 'assets/icon-512.png'), sites.file(VONK, 'assets/icon-192.png'));
     sites.write(VONK, 'assets/icon-512.png', '<svg/>');
     rmSync(sites.file(VONK, 'assets/display.woff2'));
@@ -163,7 +162,7 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
-  it('finds a colour that does not stand out, in the schemes that the site has, and offers the nearest that does [TEN-7, LEG-5]', async () => {
+  it('finds low contrast, and offers the nearest sufficient colour [TEN-7, LEG-5]', async () => {
     const { theme } = load();
     const pale = { ...theme.dark, muted: '60 40 42' };
     sites.change(VONK, 'theme.json', { dark: pale });
@@ -179,7 +178,7 @@ describe('the check of a site’s folder', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('finds bundles without a price in a currency of the site, or of one id [TEN-7, PAY-6]', async () => {
+  it('finds missing prices and duplicate bundles [TEN-7, PAY-6]', async () => {
     const bundle = (id: string, currency: string) => ({ id, credits: 20, price_minor: { [currency]: 995 } });
     sites.write(VONK, 'bundles.json', JSON.stringify([bundle('small', 'EUR'), bundle('small', 'USD')]));
     sites.change(VONK, 'settings.json', { countries: ['NL', 'DE'] });
@@ -190,7 +189,7 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
-  it('finds message costs that are told as the least and are not [TEN-7, CRE-2]', async () => {
+  it('finds incorrect lowest message costs [TEN-7, CRE-2]', async () => {
     const least = (costs: number) => ({
       minimum_message_costs: { NL: { costs, currency: 'EUR' }, BE: { costs: 54, currency: 'EUR' } },
     });
@@ -202,14 +201,14 @@ describe('the check of a site’s folder', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('refuses that fictional profiles answer, as long as nobody can answer for them [TEN-7, SAF-8]', async () => {
+  it('refuses answering fictional profiles without people [TEN-7, SAF-8]', async () => {
     sites.change(VONK, 'settings.json', { fictional_replies: true });
     expect(await problems()).toEqual([
       `${sites.file(VONK, 'settings.json')}: fictional_replies: found true; it is false, as nobody can answer for a fictional profile yet`,
     ]);
   });
 
-  it('finds legal pages that are never shown, or that have a hole [TEN-7, LEG-1]', async () => {
+  it('finds unused and incomplete legal pages [TEN-7, LEG-1]', async () => {
     mkdirSync(sites.file(VONK, 'pages'));
     sites.write(VONK, 'pages/terms.nl.md', '# Onze voorwaarden\n\nVan {{compnay_name}}.\n');
     sites.write(VONK, 'pages/terms.md', '# Voorwaarden\n');
@@ -223,7 +222,7 @@ describe('the check of a site’s folder', () => {
 });
 
 describe('the command', () => {
-  it('makes a site that it then finds fit [TEN-7]', async () => {
+  it('creates a valid site [TEN-7]', async () => {
     expect(await run('new', 'nova.example')).toMatchObject({
       code: 0,
       said: expect.stringContaining('npm run tenant -- check'),
@@ -234,7 +233,7 @@ describe('the command', () => {
     expect(said).toContain(`${VONK}: fits\n`);
   });
 
-  it('names what does not fit, in every folder, and fails [TEN-4, TEN-7]', async () => {
+  it('reports every invalid folder, and fails [TEN-4, TEN-7]', async () => {
     sites.change(HARBOR, 'settings.json', { niche: 9 });
     rmSync(sites.file(VONK, 'assets/icon-512.png'));
     const { code, said } = await run('check');
@@ -244,14 +243,14 @@ describe('the command', () => {
     expect(said).toContain(`${VELOURS}: fits\n`);
   });
 
-  it('names a host that two sites want [TEN-1, TEN-7]', async () => {
+  it('names a host of two sites [TEN-1, TEN-7]', async () => {
     sites.change(VONK, 'settings.json', { aliases: [HARBOR] });
     const { code, said } = await run('check');
     expect(code).toBe(1);
     expect(said).toContain(`aliases: found "${HARBOR}"; it belongs to`);
   });
 
-  it('lists each site: domain, brand, niche, languages, currency and the state of its check [TEN-7]', async () => {
+  it('lists each site with the state of its check [TEN-7]', async () => {
     sites.change(HARBOR, 'settings.json', { niche: 9 });
     const { code, said } = await run('list');
     expect(code).toBe(0);
@@ -264,14 +263,14 @@ describe('the command', () => {
     expect(rows).toContainEqual([HARBOR, '1 wrong']);
   });
 
-  it('checks the folders that it is given, alone [TEN-7]', async () => {
+  it('checks only the given folders [TEN-7]', async () => {
     sites.change(HARBOR, 'settings.json', { niche: 9 });
     const { code, said } = await run('check', VONK);
     expect([code, said]).toEqual([0, expect.stringContaining(`${VONK}: fits\n`)]);
     expect(said).not.toContain(HARBOR);
   });
 
-  it('says what is missing before it photographs one folder, and photographs none that cannot be loaded [TEN-7]', async () => {
+  it('photographs only complete folders [TEN-7]', async () => {
     for (const words of [['preview'], ['preview', VONK, HARBOR]])
       expect(await run(...words)).toMatchObject({
         code: 1,
@@ -286,7 +285,7 @@ describe('the command', () => {
     expect([code, said]).toEqual([1, expect.stringMatching(/settings\.json: niche: found 9; /)]);
   });
 
-  it('photographs a site in the schemes that it has [TEN-7]', () => {
+  it('photographs a site in its schemes [TEN-7]', () => {
     sites.change(VONK, 'theme.json', { scheme: 'system' });
     sites.change(HARBOR, 'theme.json', { scheme: 'dark' });
     expect([VONK, HARBOR].map((site) => listSchemes(sites.file(site, '.')))).toEqual([
@@ -295,7 +294,7 @@ describe('the command', () => {
     ]);
   });
 
-  it('says what it does where it is asked for nothing, or for a site that cannot be [TEN-7]', async () => {
+  it('prints its usage without a valid site [TEN-7]', async () => {
     expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('npm run tenant -- new') });
     expect(await run('new', 'Nova')).toMatchObject({
       code: 1,

@@ -123,7 +123,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('is limited to ten attempts an hour, with address changes [ACC-15, ACC-16, SAF-6]', async () => {
+  it('is limited to ten attempts an hour [ACC-15, ACC-16, SAF-6]', async () => {
     const anna = await person();
     for (let times = 1; times < 10; times++)
       expect((await setPassword(anna.browser, NEW, NEW, 'a guess')).status).toBe(422);

@@ -52,7 +52,7 @@ function change(
 }
 
 describe('GET /api/chats.php', () => {
-  it('lists chats with profiles and unread counts, newest first [API-7]', async () => {
+  it('lists chats and unread counts, newest first [API-7]', async () => {
     const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
     const [older, newer] = [await write(anna, bram), await write(cleo, bram)];
     const { body, headers } = await chats(bram.cookie);
@@ -78,7 +78,7 @@ describe('GET /api/chats.php', () => {
     });
   });
 
-  it('needs the client header and a login, and names invalid fields [API-1, API-11, API-14]', async () => {
+  it('needs the client header and a login [API-1, API-11, API-14]', async () => {
     const { cookie } = await person('Anna');
     expect(await visit(callChats, ask('/api/chats.php', { cookie }))).toMatchObject({
       status: 403,
@@ -113,7 +113,7 @@ describe('DELETE /api/chat.php', () => {
     }
   });
 
-  it('refuses invalid ids, methods, and foreign chats or sites [API-7, API-11, API-14, SAF-5]', async () => {
+  it('refuses invalid ids and foreign chats [API-7, API-11, API-14, SAF-5]', async () => {
     const [anna, bram, eve] = [await person('Anna'), await person('Bram'), await person('Eve')];
     const id = await write(anna, bram);
     const bad = { status: 400, body: { error: 'invalid_field', field: 'id' } };

@@ -140,7 +140,7 @@ describe('the API description', () => {
     },
   );
 
-  it('POST /api/user.php answers as described for push subscriptions [API-2, API-14]', async () => {
+  it('POST /api/user.php answers for push subscriptions [API-2, API-14]', async () => {
     const call = CALLS.find((each) => named(each) === 'POST /api/user.php')!;
     const endpoint = 'https://push.example.com/of-a-browser';
     const { keys } = UNKNOWN_SUBSCRIPTION;
@@ -208,7 +208,7 @@ describe('the API description', () => {
     },
   );
 
-  it('POST /api/stripe-webhook answers 400 without a valid signature [PAY-4, API-14]', async () => {
+  it('POST /api/stripe-webhook answers 400 without a signature [PAY-4, API-14]', async () => {
     const call = CALLS.find((each) => named(each) === 'POST /api/stripe-webhook')!;
     const answer = await send(call, { 'Stripe-Signature': 't=1,v1=00' });
     expect(answer).toMatchObject({ status: 400, body: { error: 'signature_invalid' } });

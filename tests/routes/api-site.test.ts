@@ -21,7 +21,7 @@ const call = (loader: unknown, path: string, { language, ...headers }: Record<st
   );
 
 describe('a site’s settings', () => {
-  it('belong to the requested host, whatever forced_domain says [API-6]', async () => {
+  it('belong to the host, despite forced_domain [API-6]', async () => {
     for (const query of [
       '',
       `?forced_domain=${SITE_A}`,

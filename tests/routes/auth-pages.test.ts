@@ -92,8 +92,8 @@ describe.each([
   ['/profile?country=BE&region=BE-VOV', 'profile-form', 'active'],
   ['/notifications/account', 'login-form', 'active'],
   ['/withdraw', 'withdraw-form', 'nobody'],
-] as const)('the page %s, into whose form %s somebody types (%s)', (path, id, who) => {
-  it('submits typed text with a language, while Enter submits the form [I18-3, LEG-5]', async () => {
+] as const)('typed text on the page %s, in the form %s (%s)', (path, id, who) => {
+  it('survives a language; Enter submits the form [I18-3, LEG-5]', async () => {
     const html = await open(path, who === 'nobody' ? undefined : await cookieOf(who));
     expect(html).toMatch(new RegExp(`<form method="post"[^>]* id="${id}"`));
     const own = html.match(new RegExp(`<button[^>]* form="${id}"[^>]*>`, 'g')) ?? [];
@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-it('links a member’s phone to the languages instead of a menu [PER-4, I18-3]', async () => {
+it('links a member’s phone to the languages [PER-4, I18-3]', async () => {
   const headers = { 'Sec-CH-UA-Mobile': '?1' };
   const cookie = await cookieOf('active');
   for (const [path, way] of [
@@ -130,7 +130,7 @@ it('links a member’s phone to the languages instead of a menu [PER-4, I18-3]',
   ).toEqual([false, true]);
 });
 
-it('has no address form and its own languages for unconfirmed members [I18-3]', async () => {
+it('has its own languages for unconfirmed members [I18-3]', async () => {
   const html = await open('/notifications/account', await cookieOf('not_confirmed'));
   expect(html).not.toMatch(/form="login-form"/);
   expect(html).toMatch(/<form[^>]*action="\/lang-config"/);

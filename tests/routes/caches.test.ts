@@ -42,7 +42,7 @@ async function answerTo(address: string, cookie: string) {
 /** Files that are the same for everybody. */
 const FILES = /^(\[\.\]well-known\.security|manifest|robots|sitemap|site\.|texts\.|api\.refused)/;
 
-it('keeps personal answers out of shared caches on all routes [SAF-4, TEN-10]', async () => {
+it('keeps personal responses out of shared caches [SAF-4, TEN-10]', async () => {
   const db = running().database.forTenant(SITE_A);
   const [reader, other] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
   const member = `${await signedIn(running(), reader.id)}; locale=en`;
@@ -69,7 +69,7 @@ it('keeps personal answers out of shared caches on all routes [SAF-4, TEN-10]', 
   expect(shared).toBeGreaterThan(10);
 });
 
-it('keeps a visitor’s refused form for Back, but not a member’s [ERR-4, ACC-13]', async () => {
+it('keeps only a visitor’s refused form for Back [ERR-4, ACC-13]', async () => {
   const { id } = await makeMember(running().database.forTenant(SITE_A));
   const refusedIn = async (path: string, cookie: string) => {
     const answer = await pages(ask(path, { cookie, form: { email: 'ann@example' } }));

@@ -84,7 +84,7 @@ describe('the credits page', () => {
     for (const bundle of bundles) expect(bundle).toMatch(/€[^]*per message|per message[^]*€/);
   });
 
-  it('returns to an own page after paying, never to another site [CHA-3, CRE-2]', async () => {
+  it('returns to own pages only after paying [CHA-3, CRE-2]', async () => {
     const { cookie } = await person();
     expect((await open('/credits?to=/chats', { cookie })).html).toMatch(/href="\/credits\/\w+\?to=%2Fchats"/);
     const [main] = /<main[^]*<\/main>/.exec((await open('/credits?to=//evil.example', { cookie })).html)!;
@@ -139,7 +139,7 @@ describe('the credits page', () => {
 });
 
 describe('the checkout', () => {
-  it('has the legally required button, total and withdrawal right [CRE-4]', async () => {
+  it('has the required button, total and withdrawal right [CRE-4]', async () => {
     const { cookie } = await person();
     const { html, policy } = await open('/credits/small', { cookie });
     expect(html).toMatch(/<button[^>]*>Order and pay €[\d.]+<\/button>/);
@@ -175,7 +175,7 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(1);
   });
 
-  it('leads to an equal unpaid order, and sells a paid one again [CRE-4, CRE-6]', async () => {
+  it('reuses an equal unpaid order, but no paid one [CRE-4, CRE-6]', async () => {
     const { cookie, id } = await person();
     const [card, paypal] = ['/credits/small/creditcard', '/credits/small/paypal'];
     const [first, second] = [await open(card, { cookie }), await open(paypal, { cookie })];
@@ -213,7 +213,7 @@ describe('the checkout', () => {
     expect(await db().order.count({ where: alive })).toBe(1);
   });
 
-  it('creates another order by another method after an unpaid one [CRE-4, DSC-7]', async () => {
+  it('creates another order by another method [CRE-4, DSC-7]', async () => {
     const { cookie, id } = await person();
     expect((await orderAt('/credits/small/paypal', cookie)).status).toBe(303);
     expect((await orderAt('/credits/small/creditcard', cookie)).status).toBe(303);
@@ -374,7 +374,7 @@ describe('the checkout', () => {
 });
 
 describe('text typed without enough credits', () => {
-  it('returns to the chat after a purchase, unless it was sent [CHA-3]', async () => {
+  it('returns to the chat, unless the message was sent [CHA-3]', async () => {
     const { cookie, id } = await person({ credits: 0 });
     const other = await person();
     const path = `/members/${other.id}/chat`;
@@ -430,7 +430,7 @@ describe('the page after a payment', () => {
     ]);
   });
 
-  it('leads from a failed payment to a checkout with its values [CRE-6, CHA-3, DSC-1]', async () => {
+  it('leads from a failed payment to a new checkout [CRE-6, CHA-3, DSC-1]', async () => {
     const { cookie, id: memberId } = await person();
     await codeRow('WAY20', {});
     await orderAt('/credits/small/bancontact?country=BE&code=WAY20', cookie, { to: '/chats' });
@@ -455,7 +455,7 @@ describe('the page after a payment', () => {
 });
 
 describe('the list of payments', () => {
-  it('names receivers, labels fictional ones, and hides deleted ones [CRE-6, PRO-10]', async () => {
+  it('names receivers, but no deleted ones [CRE-6, PRO-10]', async () => {
     const { cookie, id } = await person({ credits: 50, paidUser: true });
     const [real, made, gone] = [
       await makeMember(db(), { name: 'Ledgerpartner' }),
@@ -478,7 +478,7 @@ describe('the list of payments', () => {
 });
 
 describe('the ledger of a dispute', () => {
-  it('names credits returned after a win, and the reversal once [CRE-6, PAY-4]', async () => {
+  it('names returned credits, and the reversal once [CRE-6, PAY-4]', async () => {
     const { cookie, id: memberId } = await person();
     await orderAt('/credits/small/paypal', cookie);
     const { id, credits, payments } = await db().order.findFirstOrThrow({

@@ -140,7 +140,7 @@ describe('a code by text message', () => {
 });
 
 describe('a direct debit’s first step', () => {
-  it('asks for account and consent, and shows mandate and total [PAY-2]', async () => {
+  it('asks for account and consent [PAY-2]', async () => {
     const { html } = await (await visitor()).open();
     expect(stepOf(html)).toBe('1');
     for (const name of ['holder', 'iban', 'street', 'postalCode', 'city', 'country', 'phone', 'mandate'])
@@ -300,7 +300,7 @@ describe('a direct debit’s last step', () => {
     expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
   });
 
-  it('places one order with the mandate, and deletes the account [PAY-2, CHA-10]', async () => {
+  it('places one order, and deletes the account [PAY-2, CHA-10]', async () => {
     const who = await visitor();
     const { key, order, answer } = await ordered(who);
     expect(answer.location).toMatch(/\/(transactions|dev\/payments)\//);
@@ -320,7 +320,7 @@ describe('a direct debit’s last step', () => {
     expect(stepOf((await who.open()).html)).toBe('1');
   });
 
-  it('requires a second click if another page has bought the same [PAY-2, CRE-4]', async () => {
+  it('requires a second click after an equal purchase [PAY-2, CRE-4]', async () => {
     const who = await visitor();
     await confirmed(who);
     const last = (step: string) => ({

@@ -230,7 +230,7 @@ describe.each(LAYOUTS)('a page of the layout %s', (layout, shownIn) => {
   ];
 
   it.each(WAYS)(
-    `that fails ($way) shows visitors and members an error in the layout ${shownIn} [ERR-1, ERR-4, ERR-5]`,
+    `that fails ($way) shows an error in the layout ${shownIn} [ERR-1, ERR-4, ERR-5]`,
     async ({ way, status, words, on }) => {
       for (const [cookie, who] of [
         ['locale=en', 'logged-out'],

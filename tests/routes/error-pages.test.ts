@@ -128,7 +128,7 @@ describe('an unknown URL', () => {
     expect(lines).toEqual([]);
   });
 
-  it('shows two illustrated people; other refusals show nobody [ERR-1]', async () => {
+  it('shows two illustrated people, unlike other refusals [ERR-1]', async () => {
     const facesOf = ({ html }: { html: string }) => html.match(/<img[^>]* src="[^"]*portrait-[wm]\d/g) ?? [];
     expect(facesOf(await open('/nowhere/at/all'))).toHaveLength(2);
     for (const address of ['/barred', '/gone']) expect(facesOf(await open(address))).toHaveLength(2);

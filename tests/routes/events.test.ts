@@ -195,7 +195,7 @@ describe('a member’s events', () => {
     expect(await next()).toBe('');
   });
 
-  it('end when a moderator blocks the member in another process [ACC-13, SAF-11]', async () => {
+  it('end when another process blocks the member [ACC-13, SAF-11]', async () => {
     const { id, cookie } = await person();
     const { next } = await stream(cookie);
     await next();

@@ -120,7 +120,7 @@ describe('a fictional profile', () => {
     expect(html).toMatch(ICON);
   });
 
-  it('uses the site’s name for it on the profile and at sign-up [PRO-10]', async () => {
+  it('has the site’s name for it at sign-up [PRO-10]', async () => {
     for (const [address, cookie] of [
       [`/members/${eva}`, member],
       [`/members/${eva}/signup`, 'locale=en'],

@@ -46,7 +46,7 @@ async function waysOf(seed: {
   return { page, ways: [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
 }
 
-it('links premium for others, also on trial, and credits for payers [NAV-8, CRE-3]', async () => {
+it('links premium, or credits for payers [NAV-8, CRE-3]', async () => {
   const free = await waysOf({ paidUser: false });
   expect(free.ways).toEqual(['/members', '/chats', '/likes', '/premium']);
   expect(free.page).toMatch(/href="\/premium"[^]*?Get Premium/);
@@ -73,7 +73,7 @@ it.each([
   }
 });
 
-it('formats the support number as American, and dials the stored one [NAV-7, TEN-5]', async () => {
+it('formats the support number as American [NAV-7, TEN-5]', async () => {
   const site = testTenant({ us_footer: true, support_phone: '(207)5550100' }, SITE_A);
   running().tenants.forHost = () => site;
   const html = await (await pages(ask('/login', { cookie: 'locale=en' }))).text();
@@ -87,7 +87,7 @@ it.each([
   ['/nowhere/at/all', null],
   ['/members', 'member'],
   ['/swipe-game', 'member'],
-])('delays the paint of %s (%s) until its header is complete [PER-4]', async (address, who) => {
+])('delays the paint of %s (%s) for its header [PER-4]', async (address, who) => {
   const db = running().database.forTenant(SITE_A);
   const cookie = who ? await signedIn(running(), (await makeMember(db, {})).id) : '';
   const page = await (await pages(ask(address, { cookie: `${cookie}; locale=en` }))).text();

@@ -73,7 +73,7 @@ const statusOf = async (id: string) => (await db().order.findUniqueOrThrow({ whe
 const creditsOf = async (id: string) => (await db().member.findUniqueOrThrow({ where: { id } })).credits;
 
 describe('the checkout on Stripe’s page', () => {
-  it('offers BLIK in Poland and euro transfers, without a form [PAY-1, PAY-6]', async () => {
+  it('offers BLIK in Poland, and euro transfers [PAY-1, PAY-6]', async () => {
     const { cookie } = await person();
     const { html } = await open(CHECKOUTS.blik, cookie);
     expect(html).toMatch(/PLN\s44\.95|44[.,]95\szł/);
@@ -119,7 +119,7 @@ describe('the checkout on Stripe’s page', () => {
     expect([await statusOf(id), await creditsOf(memberId)]).toEqual(['completed', 20]);
   });
 
-  it('shows a transfer’s account on the order’s page until it arrives [PAY-1, CRE-6]', async () => {
+  it('shows a pending transfer’s account [PAY-1, CRE-6]', async () => {
     const { id, memberId, cookie, location } = await ordered('sct');
     expect((await open(`/transactions/${id}`, cookie)).html).not.toContain('NL35 STPI');
     const back = await visit(location);

@@ -24,7 +24,7 @@ async function bytesOf(loader: unknown, path: string, params: Record<string, str
 }
 
 describe('the manifest', () => {
-  it('has the site’s name, colours and language, and opens the search [PWA-1]', async () => {
+  it('has the site’s name, colours and language [PWA-1]', async () => {
     const { status, headers, body } = await visit(manifest, ask('/manifest.webmanifest'));
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/manifest+json');

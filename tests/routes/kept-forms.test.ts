@@ -160,7 +160,7 @@ describe('a form after an expired login', () => {
     expect(browser.cookies.has('kept')).toBe(false);
   });
 
-  it('keeps a first message and a gift’s text; a like leads to sign-up [ERR-4, CHA-18, NAV-11]', async () => {
+  it('keeps a first message and a gift’s text [ERR-4, CHA-18, NAV-11]', async () => {
     const anna = await person();
     const { id } = await makeMember(db(), { visibleToVisitors: true });
     for (const [action, page, form] of [

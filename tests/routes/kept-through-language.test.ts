@@ -33,7 +33,7 @@ const isOpen = (html: string, section: string) =>
   new RegExp(`<details id="${section}"[^>]* open=""`).test(html);
 
 describe('text typed before a language change', () => {
-  it('returns in a direct debit’s account, without the consent [I18-3, PAY-2]', async () => {
+  it('returns in the account, without the consent [I18-3, PAY-2]', async () => {
     running().gateways.sms = { works: true, send: async () => true };
     const { inPolish } = await member();
     const typed = {
@@ -108,7 +108,7 @@ describe('text typed before a language change', () => {
     );
   });
 
-  it('includes the reason for leaving, and Enter still continues [I18-3, ACC-17]', async () => {
+  it('includes the reason for leaving [I18-3, ACC-17]', async () => {
     const { inPolish } = await member();
     const polish = await inPolish('/notifications/delete', { step: 'confirm', reason: 'privacy' });
     const chosen = [...polish.matchAll(/<input[^>]*name="reason"[^>]*>/g)].filter(([radio]) =>

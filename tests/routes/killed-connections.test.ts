@@ -84,7 +84,7 @@ const openWhenFree = (path: string, cookie: string): Promise<ClientRequest> =>
     { timeout: 15_000 },
   );
 
-it('releases slots of killed connections despite garbage collection [CHA-5, SAF-5]', async () => {
+it('releases slots of killed connections [CHA-5, SAF-5]', async () => {
   const { id } = await makeMember(db());
   for (let killed = 0; killed < KILLED; killed += 3) {
     // Separate sessions, so that no stream replaces another.

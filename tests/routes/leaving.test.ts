@@ -227,7 +227,7 @@ describe('a premium trial', () => {
   const EXPENSIVE = '/notifications/delete?step=confirm&reason=price';
   const tryIt = (browser: Browser) => browser.post(remove, EXPENSIVE, { intent: 'trial' });
 
-  it('starts by its own form, names its end, and deletes nothing [ACC-17]', async () => {
+  it('starts, names its end, and deletes nothing [ACC-17]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
     const { id, browser } = await person();
@@ -426,7 +426,7 @@ describe('a deleted account within its grace period', () => {
     expect((await press(openBrowser(), wayBack.slice(1))).location).toBe('/members');
   });
 
-  it('stays secret without the password, and ends with the period [ACC-12]', async () => {
+  it('stays secret without the password [ACC-12]', async () => {
     const { email } = await leaver();
     const wrong = await enter(email, 'not the password');
     expect(wrong).toMatchObject({

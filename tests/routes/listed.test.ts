@@ -126,7 +126,7 @@ describe('a page’s description', () => {
     }
   });
 
-  it.each(LOCALES)('describes prices, withdrawal and complaints in %s, briefly [PER-4]', async (locale) => {
+  it.each(LOCALES)('describes prices, withdrawal and complaints in %s [PER-4]', async (locale) => {
     const of = async (path: string) => descriptionsOf((await open(`${path}?lang=${locale}`)).text)[0]!;
     const said = await Promise.all(['/', '/pricing', '/withdraw', '/complaints'].map(of));
     expect(new Set(said).size).toBe(4);

@@ -125,7 +125,7 @@ describe('messages without JavaScript', () => {
     await close();
   });
 
-  it('use one live page per browser; the next refreshes itself [CHA-5]', async () => {
+  it('use one live page per browser [CHA-5]', async () => {
     const { bram, id } = await pair();
     const first = await live(bram, id);
     expect((await live(bram, id)).answer.headers.get('Location')).toBe(`/chats/${id}/messages?refresh=1`);
@@ -205,7 +205,7 @@ describe('messages without JavaScript', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('reload with the conversation’s removal, and after their life [CHA-5, CHA-7]', async () => {
+  it('reload after a removal, and after their life [CHA-5, CHA-7]', async () => {
     const { anna, bram, id } = await pair();
     const gone = await live(bram, id);
     await gone.until('first words');

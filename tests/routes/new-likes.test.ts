@@ -106,7 +106,7 @@ describe('a like', () => {
     ['Sec-Purpose', 'prefetch;prerender'],
     ['Purpose', 'prefetch'],
     ['X-Moz', 'prefetch'],
-  ])('stays new after a prefetch by %s: %s, until its profile is opened [LIK-3]', async (name, value) => {
+  ])('stays new after a prefetch by %s: %s [LIK-3]', async (name, value) => {
     const anna = await likedBy('Anna');
     await open(anna, { [name]: value });
     expect(await isNew(anna)).toBe(true);
@@ -142,7 +142,7 @@ describe('claims about members', () => {
     expect(list.match(/href="\/likes\/m\//g)).toHaveLength(rows.length);
   });
 
-  it('call only those online who were active within five minutes [SAF-10, PRO-10]', async () => {
+  it('call only recently active online members [SAF-10, PRO-10]', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const there = await person('There', { country: 'BE', lastSeenAt: ago(2) });
     await person('Gone', { country: 'BE', lastSeenAt: ago(6) });

@@ -42,7 +42,7 @@ const SAYS = {
 };
 
 describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words) => {
-  it('are announced on every page, with a button in the settings [NOT-7]', async () => {
+  it('are announced on every page [NOT-7]', async () => {
     const anna = await person([reason]);
     const search = await html('/members', anna);
     expect(search).toContain('Notifications are off');
@@ -207,7 +207,7 @@ describe('a bounced confirmation link', () => {
   });
 
   it.each([true, false])(
-    'is forgotten with another address: accounts disclosed %s [NOT-5, ACC-6]',
+    'is forgotten with another address: disclosed %s [NOT-5, ACC-6]',
     async (disclose) => {
       const anna = await unconfirmed();
       const deps = { now: new Date(), ...running().gateways };

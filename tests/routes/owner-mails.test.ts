@@ -232,7 +232,7 @@ describe('these mails’ link', () => {
     expect(await dbOf(running()).session.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('ends an intruder’s links, and survives their new password [SAF-13, ACC-16]', async () => {
+  it('ends an intruder’s links, despite a new password [SAF-13, ACC-16]', async () => {
     const { id, intruder, owner, link } = await warned();
     const change = { email: 'intruder@example.com', oldPassword: PASSWORD };
     await intruder.post(changeAccount, '/notifications/account', change);

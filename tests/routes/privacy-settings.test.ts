@@ -52,7 +52,7 @@ describe('invisible mode', () => {
   const profile = (by: Person) =>
     visit(openProfile, ask(`/members/${anna!.id}`, { cookie: by.cookie }), { id: anna!.id });
 
-  it('hides its member from search and strangers, never online [ACC-18, DIS-4]', async () => {
+  it('hides its member from search and strangers [ACC-18, DIS-4]', async () => {
     expect([await found(stranger!), await found(friend!)]).toEqual([true, true]);
     const saved = await save(anna!, { visibility: 'invisible' });
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notifications/privacy']);

@@ -34,7 +34,7 @@ const post = (path: string, form: Record<string, string>, as = 'locale=en') =>
   pages(ask(path, { cookie: as, form }));
 
 describe('a refusal on a redirecting page', () => {
-  it('keeps an overlong first message beside a new conversation [CHA-3, ERR-4]', async () => {
+  it('keeps an overlong first message [CHA-3, ERR-4]', async () => {
     const path = `/members/${otherId}/chat`;
     const hello = { text: 'hello', client_key: newId() };
     expect((await post(path, hello, cookie)).status).toBe(303);

@@ -133,7 +133,7 @@ describe('a visitor’s search', () => {
     expect(await open(page.clearHref)).toBe('/members?network=north&sub1=a%26b');
   });
 
-  it('is explained within what visitors may see, and keeps its source [DIS-5, DIS-10, DIS-12]', async () => {
+  it('is explained within what visitors may see [DIS-5, DIS-10, DIS-12]', async () => {
     forVisitors(false, false);
     const path = '/members/filters-explained?gender=female&country=NL&countryregion=NL-UT';
     expect((await explained(openBrowser(), path)).location).toMatch(/^\/login/);
@@ -223,7 +223,7 @@ describe('a member’s search', () => {
     });
   });
 
-  it('links its explanation and similar members on page one only [DIS-2, DIS-3]', async () => {
+  it('links its explanation on page one only [DIS-2, DIS-3]', async () => {
     const path = '/members?country=NL&gender=female&min_age=18&max_age=99';
     const [first, second] = [await search(member(), path), await search(member(), `${path}&page=2`)];
     expect(first.page.explanationHref).toMatch(/^\/members\/filters-explained\?gender=female&country=NL&/);
@@ -302,7 +302,7 @@ describe('a member’s search', () => {
     expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 32, max_age: 42 });
   });
 
-  it('is not saved without consent, and needs no statement for that [ACC-25, DIS-6]', async () => {
+  it('is not saved without consent [ACC-25, DIS-6]', async () => {
     const { id } = await makeMember(db(), { name: 'Unasked', gender: 'male', birthDate: bornToBe(35) });
     const browser = openBrowser();
     browser.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));

@@ -67,7 +67,7 @@ describe('the page of sent notices', () => {
     ['failed', '403', 'given_up', 'refused'],
     ['failed', 'LAPSED', 'given_up', 'given_up'],
   ] as const)(
-    'shows each outcome: %s with %s is %s by mail and %s by push [NOT-3, PWA-3]',
+    'shows each outcome: %s with %s is %s by mail, %s by push [NOT-3, PWA-3]',
     async (status, lastError, byMail, byPush) => {
       await sent(anna.id, status, { lastError });
       await sent(anna.id, status, { lastError, channel: 'push' });

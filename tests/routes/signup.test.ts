@@ -405,7 +405,7 @@ describe('a site with closed sign-up', () => {
 });
 
 describe('the last step', () => {
-  it('creates an unconfirmed account with credits, consents and link [ACC-9, ACC-25, CRE-1]', async () => {
+  it('creates an unconfirmed account with credits and consents [ACC-9, ACC-25, CRE-1]', async () => {
     const { who, browser, answer } = await signUp();
     expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
     const member = await memberOf(running(), who.email);

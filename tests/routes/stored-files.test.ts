@@ -139,7 +139,7 @@ describe.skipIf(!HAS_SWIFT)(`files in a store${WITHOUT_SWIFT}`, () => {
   );
 
   it.each(['away', 'awayHandedOver'] as const)(
-    'are 304 without the store (%s), but only for permitted readers',
+    'are 304 without the store (%s) for permitted readers',
     async (kind) => {
       const tag = (await open(address, reader)).headers.get('ETag')!;
       running().gateways.storage = storages[kind];

@@ -470,7 +470,7 @@ describe('lost webhooks', () => {
     expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
   });
 
-  it('about foreign events are queried once, and faults are isolated [PAY-4]', async () => {
+  it('about foreign events are isolated, and queried once [PAY-4]', async () => {
     const { orderId } = await completed('ideal');
     world.note('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null });
     world.note('refund.failed', { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' });

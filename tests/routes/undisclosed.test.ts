@@ -298,7 +298,7 @@ describe('a queued account', () => {
     expect(frame).toMatchObject({ bonus: { percent: expect.any(String) } });
   });
 
-  it('knows that browser at its first login, and warns of others [SAF-13, ACC-6]', async () => {
+  it('knows that browser at login, and warns of others [SAF-13, ACC-6]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     await postStep(browser, 4, { ...who.steps[4] });

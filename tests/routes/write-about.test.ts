@@ -148,7 +148,7 @@ describe('a message about a profile’s part', () => {
     expect((opener.body as { typed?: string }).typed).toContain('?');
   });
 
-  it('has one opener in the chat, about shared interests if any [CHA-9]', async () => {
+  it('has one opener, about shared interests if any [CHA-9]', async () => {
     const openerFor = async (mine: string[], theirs: string[]) => {
       const [anna, bram] = [await person('', mine), await person('', theirs)];
       const form = { text: 'hello', client_key: newId() };

@@ -38,7 +38,7 @@ const NOW = new Date('2026-11-30T12:00:00Z');
 const KEEPING = { invoiceYears: 7, timeZone: 'Europe/Amsterdam' };
 
 const root = mkdtempSync(path.join(tmpdir(), 'backups-'));
-// As root, the database server's own user must be able to enter.
+// As root, the database server's user must be able to enter.
 chmodSync(root, 0o755);
 const at = (...names: string[]) => path.join(root, ...names);
 const dataDir = at('data');
@@ -48,7 +48,7 @@ const secrets = createSecrets('a key for tests and nothing else');
 let embedded: EmbeddedServer;
 let database: Database;
 let members: { id: string }[];
-/** A member with a row in every table, and a file behind every key. */
+/** A member with rows in every table, and all files. */
 let full: { id: string };
 
 function storedKey(): string {
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await jobs.stop();
 });
 
-/** Gives each member the balance of their rows, of which `fillEveryTable` writes only the rows. */
+/** Sets each balance to its rows' sum, because `fillEveryTable` writes only rows. */
 const balance = ({ bare }: Database) => bare.$executeRaw`
   UPDATE "Member" m SET credits = (
     SELECT coalesce(sum("amountCredits"), 0) FROM "CreditEntry" e WHERE e."tenantId" = m."tenantId" AND e."memberId" = m.id
@@ -107,7 +107,7 @@ const source = (url = embedded.url()) => ({
 
 let made = 0;
 
-/** Makes a backup; each has a second of its own in its name. */
+/** Makes a backup; its name contains a unique second. */
 const back = (form: Form, { passphrase = null as string | null, url = embedded.url() } = {}) =>
   writeBackup(source(url), {
     to: at('backups'),
@@ -135,7 +135,7 @@ const choices = (more: Partial<Choices> = {}): Choices => ({
   ...more,
 });
 
-/** Writes to the ledger from many sides until it is stopped; returns how many bookings there were. */
+/** Writes to the ledger concurrently until stopped; returns the number of entries. */
 function startBooking(): () => Promise<number> {
   let isOver = false;
   let bookings = 0;
@@ -159,7 +159,6 @@ async function onDatabase<Done>(url: string, work: (database: Database) => Promi
   return work(opened).finally(() => opened.close());
 }
 
-/** Opens a restored DATA_DIR. */
 async function onRestored<Done>(folder: string, work: (database: Database) => Promise<Done>): Promise<Done> {
   const server = await openEmbedded(folder);
   try {
@@ -171,8 +170,8 @@ async function onRestored<Done>(folder: string, work: (database: Database) => Pr
 
 const entriesOf = (world: Database) => world.forTenant(SITE_A).creditEntry.count();
 
-describe('an embedded database, written to while it is backed up', () => {
-  it('is restored as it was at one moment, encrypted, with photos, secrets and sites [GRO-6]', async () => {
+describe('an embedded database during writes', () => {
+  it('is restored consistently, with photos, secrets and sites [GRO-6]', async () => {
     const before = await entriesOf(database);
     const stop = startBooking();
     const { folder, manifest } = await back('files', { passphrase: PASSPHRASE }).finally(stop);
@@ -207,7 +206,7 @@ describe('an embedded database, written to while it is backed up', () => {
     expect(readdirSync(at('restored')).filter((name) => name.startsWith('restore-'))).toEqual([]);
   });
 
-  it('is counted at the very same moment if nobody writes', async () => {
+  it('is counted at the same moment without writes', async () => {
     const { folder, manifest } = await back('files');
     expect(manifest.isExact).toBe(true);
     await restoreBackup(folder, target('quiet'), choices());
@@ -215,11 +214,11 @@ describe('an embedded database, written to while it is backed up', () => {
     expect(manifest.counts.CreditEntry).toBe(await entriesOf(database));
   });
 
-  it('starts more than once after it was restored', async () => {
+  it('starts again after a restore', async () => {
     for (const _ of [1, 2]) expect(await onRestored(at('restored'), entriesOf)).toBeGreaterThan(0);
   });
 
-  it('is proven by a drill, which leaves nothing behind [GRO-6]', async () => {
+  it('is verified by a drill, which leaves nothing [GRO-6]', async () => {
     const stop = startBooking();
     const { folder } = await back('files').finally(stop);
     const lines: string[] = [];
@@ -232,7 +231,7 @@ describe('an embedded database, written to while it is backed up', () => {
   });
 });
 
-it('a drill finds a balance that is not the sum of its rows', async () => {
+it('a drill finds an incorrect balance', async () => {
   const add = (credits: number) =>
     database.forTenant(SITE_A).member.update({
       where: { id: members[3]!.id },
@@ -247,7 +246,7 @@ it('a drill finds a balance that is not the sum of its rows', async () => {
 });
 
 describe('members who were erased since the backup', () => {
-  it('are erased again, by the database that is replaced, and by a file [GRO-6]', async () => {
+  it('are erased again, by either source [GRO-6]', async () => {
     const db = database.forTenant(SITE_A);
     const leaver = await makeMember(db, { name: 'Leaver' });
     await fillEveryTable(db, leaver.id, storedKey);
@@ -324,7 +323,7 @@ describe('a restore that is refused', () => {
     expect(existsSync(at('refused-tenants'))).toBe(false);
   });
 
-  it('into the data of a running site changes nothing', async () => {
+  it('into a running site’s data changes nothing', async () => {
     const names = readdirSync(dataDir);
     for (const isReplacing of [false, true])
       await expect(restoreBackup(plain, target('data'), choices({ isReplacing }))).rejects.toThrow(
@@ -333,7 +332,7 @@ describe('a restore that is refused', () => {
     expect(readdirSync(dataDir)).toEqual(names);
   });
 
-  it('into a folder that is not empty changes nothing', async () => {
+  it('into a non-empty folder changes nothing', async () => {
     mkdirSync(at('taken'));
     writeFileSync(at('taken', 'secrets.json'), '{}');
     await expect(restoreBackup(plain, target('taken'), choices())).rejects.toThrow('is not empty');
@@ -364,7 +363,7 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     world.bare.$queryRaw<object[]>`SELECT name, data, state::text FROM pgboss.job WHERE name = 'send-refund'`;
   let own = '';
 
-  it('takes the tables of an embedded site, written to meanwhile, and the jobs that wait [GRO-6]', async () => {
+  it('takes a running embedded site’s tables and jobs [GRO-6]', async () => {
     const stop = startBooking();
     const { folder, manifest } = await back('tables', { passphrase: PASSPHRASE }).finally(stop);
     own = await postgres!.create();
@@ -381,14 +380,14 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     expect(readdirSync(at('moved')).sort()).toEqual(['media', 'secrets.json']);
   });
 
-  it('refuses a database that has tables already', async () => {
+  it('refuses a database with tables', async () => {
     const { folder } = await back('tables');
     await expect(restoreBackup(folder, target('second', { databaseUrl: own }), choices())).rejects.toThrow(
       'has tables already',
     );
   });
 
-  it('is backed up by pg_dump, restored by pg_restore, and proven by a drill [GRO-6]', async () => {
+  it('uses pg_dump and pg_restore, verified by a drill [GRO-6]', async () => {
     const { folder, manifest } = await back('dump', { url: own });
     const other = await postgres!.create();
     await restoreBackup(folder, target('dumped', { databaseUrl: other }), choices());
@@ -404,7 +403,7 @@ describe.skipIf(!postgres)('PostgreSQL 15, Debian’s own', () => {
     expect(await drillBackup(folder, drilled)).toBe(true);
   });
 
-  it('goes back to an embedded database by its tables', async () => {
+  it('restores into an embedded database', async () => {
     const { folder } = await back('tables', { url: own });
     await restoreBackup(folder, target('back'), choices());
     expect(await onRestored(at('back'), sums)).toEqual(await onDatabase(own, sums));

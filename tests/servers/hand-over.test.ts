@@ -28,7 +28,7 @@ const pages = usePages(pageRoutes);
 
 const read = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8');
 
-/** Returns a location of the documented configuration, with what stands above all of them. */
+/** Returns a location of the documented configuration, with the common part. */
 function readExample(location: string): string {
   const example = read('nginx.conf');
   const [headers = ''] = /^ {2}proxy_http_version[^]*?remote_addr;$/m.exec(example) ?? [];
@@ -37,7 +37,7 @@ function readExample(location: string): string {
   return `${headers}\n${block}`;
 }
 
-/** Outside production, the site answers no host of the internet, and nothing that a proxy forwards. */
+/** Outside production, the site answers neither internet hosts nor proxies. */
 const OWN_SITE = readExample('/')
   .replace('proxy_set_header X-Forwarded-For $remote_addr;', '')
   .replace('$host', 'localhost');
@@ -106,7 +106,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
   });
 
   const db = () => running().database.forTenant(SITE_A);
-  /** Stores a file, and returns the address at which a moderator sees it. */
+  /** Stores a file, and returns its URL for moderators. */
   async function addFile(data: Buffer): Promise<{ key: string; address: string }> {
     const { storage } = running().gateways;
     const key = storage.newKey();
@@ -120,7 +120,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
     return { key, address: origin + moderatedMediaPath(by, key) };
   }
 
-  it('sends a photo from the store with the site’s headers alone [PRO-5, SAF-4, GRO-2]', async () => {
+  it('sends a stored photo with only the site’s headers [PRO-5, SAF-4, GRO-2]', async () => {
     const data = randomBytes(300_000);
     const { key, address } = await addFile(data);
     const answer = await fetch(address);
@@ -142,7 +142,7 @@ describe.skipIf(missing.length > 0)(`nginx as docs/deploy has it${SKIPPED}`, () 
     expect([avif.headers.get('Content-Type'), await avif.text()]).toEqual(['image/avif', 'as AVIF']);
   });
 
-  it('answers HEAD and If-None-Match, and sends the store no cookie', async () => {
+  it('answers HEAD and If-None-Match without cookies to the store', async () => {
     const { key, address } = await addFile(Buffer.from('a photo'));
     const head = await fetch(address, {
       method: 'HEAD',

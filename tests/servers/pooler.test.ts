@@ -11,7 +11,7 @@ import { testTenant } from '../support/site';
 
 const lack = lackOfPooler();
 
-/** Twenty connections of ours share the pooler's three. */
+/** Our connections share the pooler's three. */
 const CONNECTIONS = 20;
 
 describe.skipIf(lack)(`a pooler before the database${lack ? ` (${lack})` : ''}`, () => {
@@ -27,7 +27,7 @@ describe.skipIf(lack)(`a pooler before the database${lack ? ` (${lack})` : ''}`,
     pooler?.stop();
   });
 
-  it('keeps transactions, prepared statements and both clients apart under load [GRO-3]', async () => {
+  it('separates transactions, statements and clients under load [GRO-3]', async () => {
     const db = database.forTenant(SITE_A);
     const reader = await makeMember(db, { lastSeenAt: new Date() });
     const writers = await Promise.all(
@@ -53,7 +53,7 @@ describe.skipIf(lack)(`a pooler before the database${lack ? ` (${lack})` : ''}`,
     expect((await checkLedger(database.sqlFor(SITE_A))).fault).toBeNull();
   }, 120_000);
 
-  it('leaves locks of the whole program on the server itself', async () => {
+  it('keeps program-wide locks on the server', async () => {
     const done = await database.alone('a lock', async () => {
       expect(await database.alone('a lock', async () => 'twice')).toBeNull();
       return 'once';

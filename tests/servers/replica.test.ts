@@ -44,7 +44,6 @@ const isFoundBy = async (sql: Pick<ReturnType<Database['sqlFor']>, 'selectFrom'>
   (await sql.selectFrom('Member').select('id').where('id', '=', id).execute()).length === 1;
 const isSearched = (id: string) => isFoundBy(database.searchSqlFor(SITE_A), id);
 
-/** Waits until the replica is used. */
 const caughtUp = () =>
   expect
     .poll(() => {
@@ -62,7 +61,7 @@ describe('a replica of the database', () => {
     expect((await control.query(searches)).rowCount).toBe(1);
   });
 
-  it('is left alone while it is more than two seconds behind, and used again after that [GRO-3]', async () => {
+  it('is unused while more than two seconds behind [GRO-3]', async () => {
     await caughtUp();
     problems.length = 0;
     await control.query('SELECT pg_wal_replay_pause()');
@@ -75,7 +74,7 @@ describe('a replica of the database', () => {
     await expect.poll(() => problems.at(-1), DEADLINE).toBeNull();
   });
 
-  it('fails no search that it is killed in the middle of [GRO-3]', async () => {
+  it('fails no search when killed [GRO-3]', async () => {
     await caughtUp();
     const id = await addMember();
     const searches: Promise<boolean>[] = [];
@@ -90,13 +89,13 @@ describe('a replica of the database', () => {
   }, 60_000);
 });
 
-it('a database without a replica answers its searches itself', async () => {
+it('searches work without a replica', async () => {
   const alone = connectDatabase(database.url, 2);
   expect([alone.replica, alone.searchSqlFor(SITE_A)]).toEqual([null, alone.sqlFor(SITE_A)]);
   await alone.close();
 });
 
-it('a database that is no replica is never used as one', async () => {
+it('never uses another database as a replica', async () => {
   const told: (string | null)[] = [];
   const wrong = connectDatabase(database.url, 2, {
     replica: { url: database.url, report: (problem) => told.push(problem) },

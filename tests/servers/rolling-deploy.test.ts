@@ -18,7 +18,7 @@ describe.skipIf(lack)(`two instances behind nginx${lack ? ` (${lack})` : ''}`, (
   const database = useDatabase();
   const { nginx, ask, logIn, replace } = useInstallation({ database, redis: useRedis() });
 
-  it('lead from http to https, and nginx passes on what they answer', async () => {
+  it('redirect http to https, and serve through nginx', async () => {
     const plain = await fetch(`http://127.0.0.1:${nginx().http}/login`, {
       redirect: 'manual',
       headers: { Host: SITE },
@@ -35,7 +35,7 @@ describe.skipIf(lack)(`two instances behind nginx${lack ? ` (${lack})` : ''}`, (
   });
 
   it(
-    'fail no request, and miss no asset, while each is replaced under load [GRO-4]',
+    'fail no request while replaced under load [GRO-4]',
     async () => {
       const { cookie } = await logIn();
       const calls: [string, Asked][] = [

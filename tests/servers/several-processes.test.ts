@@ -35,7 +35,6 @@ const environment = (variables: Record<string, string> = {}) => ({
   ...{ DATA_DIR: folder, DATABASE_URL: database().url, REDIS_URL: '', ...variables },
 });
 
-/** Starts a process that serves the sites. */
 async function start(variables: Record<string, string> = {}) {
   const [port = 0] = await freePorts(1);
   const env = environment({ PORT: String(port), ...variables });
@@ -47,7 +46,7 @@ async function start(variables: Record<string, string> = {}) {
 }
 
 describe('a second process on the same database', () => {
-  it('says why it stops without Redis, and leaves the first alone [GRO-1]', async () => {
+  it('stops with a reason without Redis [GRO-1]', async () => {
     const first = await start();
     const second = await start();
     expect([first.isReady, second.isReady, second.child.exitCode]).toEqual([true, false, 1]);
@@ -68,7 +67,7 @@ describe('a second process on the same database', () => {
 describe.skipIf(!HAS_REDIS)('several processes that share a Redis', () => {
   const redis = useRedis();
 
-  it('serve the same sites, and bring the events of a command to each open page [GRO-1]', async () => {
+  it('share sites, and forward a command’s events [GRO-1]', async () => {
     const shared = { REDIS_URL: redis.url() };
     const [first, second, alone] = [await start(shared), await start(shared), await start()];
     expect([first.isReady, second.isReady, alone.isReady]).toEqual([true, true, false]);
@@ -91,7 +90,7 @@ describe.skipIf(!HAS_REDIS)('several processes that share a Redis', () => {
 describe.skipIf(!HAS_REDIS)('PROCESSES', () => {
   const redis = useRedis();
 
-  it('serves one port by several processes, with one for the jobs, and replaces one that is killed [GRO-1]', async () => {
+  it('serves one port, and replaces killed processes [GRO-1]', async () => {
     const { port, child, isReady } = await start({ REDIS_URL: redis.url(), PROCESSES: '2', WORKERS: 'on' });
     expect(isReady).toBe(true);
     const before = await childrenOf(child);
@@ -108,7 +107,6 @@ describe.skipIf(!HAS_REDIS)('PROCESSES', () => {
   });
 });
 
-/** Lists the processes that a process has started. */
 async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
   return stdout.trim().split('\n').map(Number);
@@ -122,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Opens a member's stream; returns a function that reads on until it holds some words. */
+/** Opens a member's stream; returns a function that reads until a text. */
 async function openStream(port: number, cookie: string) {
   const headers = { Host: `${SITE}:${port}`, Accept: 'text/event-stream', Cookie: cookie };
   const sent = request({ host: '127.0.0.1', port, path: '/events', agent: false, headers }).end();

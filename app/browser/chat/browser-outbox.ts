@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, type OutboxItem } from './outbox';
 import { FOR_SCRIPTS } from '~/browser/kit/fetch-with-retries';
 import { clearOtherMembers, memberStorage, type MemberStorage } from '~/browser/kit/member-storage';
 
-/** Posts a message. `from` names its author, because a tab may be older than the browser's current login. */
+/** Posts a message. `from` names its author: a tab may be older than the browser's login. */
 const createPost =
   (from: string) =>
   async ({ conversationId, key, text }: OutboxItem) => {
@@ -23,7 +23,7 @@ function parseItem(value: string): OutboxItem | null {
   }
 }
 
-/** Forwards other tabs' changes to this tab's open chats: messages sent, discarded or refused. */
+/** Forwards other tabs' changes to this tab's open chats. */
 function followOtherTabs(entries: MemberStorage, outbox: () => Outbox): void {
   entries.onChangedElsewhere((value, now) => {
     const item = parseItem(now ?? value);
@@ -36,8 +36,8 @@ function followOtherTabs(entries: MemberStorage, outbox: () => Outbox): void {
 const outboxes = new Map<string, Outbox>();
 
 /**
- * Returns a member's outbox in this browser. Its messages survive a reload and are sent once the browser is online
- * (CHA-15). Each has its own entry, so that two tabs cannot overwrite each other's (CHA-18).
+ * Returns a member's outbox, which survives a reload (CHA-15). One entry per message, so that tabs never overwrite each
+ * other's (CHA-18).
  */
 export function createBrowserOutbox(memberId: string): Outbox {
   const existing = outboxes.get(memberId);
@@ -53,7 +53,7 @@ export function createBrowserOutbox(memberId: string): Outbox {
     random: Math.random,
     now: Date.now,
     isOnline: () => navigator.onLine,
-    // Only one tab sends at a time. The server ignores duplicates, but two tabs could change the order.
+    // Only one tab sends at a time: the server ignores duplicates, but the order could change.
     alone: async (chat, work) =>
       'locks' in navigator ? await navigator.locks.request(`outbox ${memberId} ${chat}`, work) : await work(),
   });

@@ -1,4 +1,4 @@
-/** The outcome of one request: complete, more to fetch, a failed connection or server, or a chat that has ended. */
+/** The outcome of one request; `failed` is the connection or the server, `over` a chat that has ended. */
 export type RequestOutcome = 'done' | 'more' | 'failed' | 'over';
 
 type World = {
@@ -11,10 +11,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 const waitAfter = (failures: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 
-/**
- * Fetches the messages that an open chat has missed, one request at a time. Retries a failed request with growing
- * delays, and at once when something else happens (CHA-15).
- */
+/** Fetches an open chat's missed messages. Retries with growing delays, or at once on a new event (CHA-15). */
 export function createCatchUp({ ask, wait }: World) {
   let running: Promise<void> | null = null;
   let again = false;

@@ -31,7 +31,7 @@ const removeContent = (message: MessageView, text: string): MessageView => ({
   removed: true,
 });
 
-/** Appends the newer messages. If they do not follow directly, they replace the list, so that no gap is shown. */
+/** Appends the newer messages, or replaces the list if there is a gap. */
 function arrived(state: ChatState, view: ChatNews): ChatState {
   const last = lastSeq(state.messages);
   const newer = view.messages.filter(({ seq }) => seq > last);

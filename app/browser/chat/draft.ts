@@ -25,9 +25,8 @@ function takeTabDraft(memberId: string, chat: string): string | null {
 }
 
 /**
- * Saves the unsent text of one chat's field, so that it survives a reload or an expired login (CHA-18). Restores it
- * unless the reader has already typed, and then calls `onFilled`. `keepInTab` saves it for this tab alone, because a
- * logout clears the member's storage. `keepsInitialText` says whether the text still begins with the initial one.
+ * Saves a chat's unsent text across a reload or an expired login, and restores it unless the reader has typed (CHA-18).
+ * `keepInTab` saves it for this tab alone, because a logout clears the member's storage.
  */
 export function useDraft({ memberId, chat, field, initial = '', isOpen, onFilled }: Draft) {
   const filled = useRef(onFilled);

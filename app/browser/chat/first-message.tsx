@@ -25,10 +25,7 @@ type Page = {
   typed?: string | undefined;
 };
 
-/**
- * The composer of a conversation's first message. An opener fills the field (CHA-9), the sent text is shown while the
- * next page loads, and a draft survives a reload (CHA-18) until the chat clears it.
- */
+/** The composer of a first message: an opener fills the field (CHA-9), and a draft survives a reload (CHA-18). */
 export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMessage {
   const { openers } = page;
   const t = useT();
@@ -68,7 +65,7 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
     if (!field.current || !chosen) return;
     field.current.value = chosen.text;
     keep();
-    // The closing dialog returns the focus first; after that, the field takes it.
+    // The closing dialog returns the focus first.
     requestAnimationFrame(() => field.current?.focus());
   };
   return {

@@ -11,10 +11,7 @@ const load = async () => (await import('./live-list')).LiveList;
 /** From this width on, the list is visible beside the chat. */
 const ROOM = '(min-width: 992px)';
 
-/**
- * The conversation list beside an open chat. In a narrow window the server's list stays hidden and loads nothing;
- * `LiveList` fetches any changes it missed. Memoised, because each typed key renders the chat beside it.
- */
+/** The list beside a chat, which loads only if wide enough. Memoised, because each typed key renders the chat. */
 export const LazyConversationList = memo(function LazyConversationList({
   view,
   currentId,

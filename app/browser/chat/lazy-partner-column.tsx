@@ -12,10 +12,7 @@ const LateColumn = latePart(
 /** From this width on, the column is visible. */
 const ROOM = '(min-width: 90rem)';
 
-/**
- * The column beside a chat. After client-side navigation, its code loads if the column has room. Memoised, because each
- * typed key renders the chat beside it.
- */
+/** The column beside a chat; its code loads if there is room. Memoised: each typed key renders the chat. */
 export const LazyPartnerColumn = memo(function LazyPartnerColumn(props: PartnerColumnProps) {
   const hasRoom = useMediaQuery(ROOM);
   if (props.partner.name === null) return null;

@@ -26,11 +26,11 @@ const newKey = () =>
     '',
   );
 
-/** Sends through the browser's outbox, which stores unsent messages and reports each outcome (CHA-15). */
+/** Sends through the browser's outbox, and reports each outcome (CHA-15). */
 function useSending(
   { id, ownerId }: Page,
   { dispatch, catchUp, isShown, end }: ReturnType<typeof useLiveMessages>,
-  /** Returns whether its author has a refused message back in the field. */
+  /** Returns whether a refused message is back in its author's field. */
   onAnswer: (news: Extract<OutboxNews, { type: 'sent' | 'refused' }>) => boolean,
 ) {
   const latestOnAnswer = useRef(onAnswer);
@@ -89,7 +89,6 @@ function useField(page: Page, isOpen: boolean) {
   return { field, typed, submitted, setSubmitted, keepInTab, keepsInitialText, changed, fill };
 }
 
-/** Pressing the button leaves the focus in the field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type FieldState = ReturnType<typeof useField>;
@@ -116,7 +115,7 @@ function useComposer(
     }
     send(newKey(), text);
     fill('');
-    // Skips a needless focus, for which a phone would lay out the page again.
+    // Refocusing would make a phone lay out the page again.
     if (document.activeElement !== field.current) field.current.focus();
     setSubmitted(null);
     typing.sent();
@@ -160,7 +159,7 @@ export function useLiveChat(page: Page): LiveChat {
     return true;
   });
   useEffect(() => setCounts({ unread: page.unreadLeft }), [page.unreadLeft]);
-  // The first message, which started this conversation, was written on another page.
+  // The conversation's first message was written on another page.
   useEffect(() => clearDraft(page.ownerId, page.partner.id), [page.ownerId, page.partner.id]);
   useEffect(() => {
     // Logging out cleared the browser's storage, but not the text in this field.

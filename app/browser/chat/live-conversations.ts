@@ -9,9 +9,8 @@ import { dateRows, useReaderClock } from './reader-clock';
 const WAIT_MS = 300;
 
 /**
- * Returns the conversation list and fetches it again after a possible change (CHA-6). `query` selects the list.
- * `isBehind` says whether something changed earlier; it is read after listening begins, so that no change is missed.
- * Does not use Remix's fetching, which would load the code of the list's page.
+ * Returns the conversation list, refetched after changes (CHA-6). `isBehind` is read after listening begins, so that no
+ * change is missed. Not by Remix, which would load the list page's code.
  */
 export function useLiveConversations(
   view: ConversationsView,

@@ -5,7 +5,7 @@ import { useLiveConversations } from './live-conversations';
 
 type Props = { view: ConversationsView; currentId: string; isBehind: RefObject<boolean> };
 
-/** The conversation list beside an open chat, kept up to date. `isBehind` says whether the server's list is stale. */
+/** The live conversation list beside a chat. `isBehind`: whether the server's list is stale. */
 export function LiveList({ view, currentId, isBehind }: Props) {
   return <ConversationList view={useLiveConversations(view, '', isBehind)} currentId={currentId} />;
 }

@@ -26,15 +26,12 @@ export type OpenedChat = { id: string; view: MessagesView; partner: ChatPartnerV
 
 type ChatHandlers = {
   receive: (event: PageEvents['message']) => void;
-  /** Requests the messages after the last one and, on demand, other changes. */
   catchUp: (changes?: boolean) => Promise<void>;
   end: (how: ChatEnd) => void;
   dispatch: Dispatch<Parameters<typeof chatReducer>[1]>;
 };
 
-/**
- * Listens for possible changes to an open chat: live events, a page that becomes visible, a connection that is back.
- */
+/** Listens for events, and for a page or a connection that is back. */
 function useChatEvents(id: string, { receive, catchUp, end, dispatch }: ChatHandlers) {
   useEffect(() => {
     const stop = listenToPage(({ name, data }) => {
@@ -82,11 +79,7 @@ function useCatchUp(ask: () => Promise<RequestOutcome>, wantsChanges: MutableRef
   );
 }
 
-/**
- * Keeps the messages of an open chat up to date: an event delivers the next message or triggers a request for the newer
- * ones. After some events it also requests other changes: who can be written to, and which messages were removed
- * (CHA-11).
- */
+/** Keeps an open chat's messages, and who can be written to, up to date by events and requests (CHA-11). */
 export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   const t = useT();
   const address = paths.chatLive(id);
@@ -99,7 +92,7 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   const ownKeys = useRef(new Set<string>());
   const end = useCallback((how: ChatEnd) => {
     isOver.current = true;
-    // The reader may no longer see the messages, but keeps their own unsent text.
+    // The reader may no longer see the messages, except their own unsent text.
     dispatch({ type: 'emptied' });
     setEnded(how);
   }, []);

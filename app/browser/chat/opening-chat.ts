@@ -10,18 +10,15 @@ export function useOpening(rows: ConversationRow[]): ConversationRow | null {
 
 const FIRST_MESSAGE = /\/members\/[^/]+\/chat$/;
 
-/** Whether the document was opened from the page of the first message, whose sender continues writing. */
+/** Whether the previous page was that of the first message, whose sender continues writing. */
 export const followsFirstMessage = (referrer: string, origin: string): boolean =>
   URL.canParse(referrer) &&
   new URL(referrer).origin === origin &&
   FIRST_MESSAGE.test(new URL(referrer).pathname);
 
-/**
- * Moves the focus into a chat opened by client-side navigation, whose link is removed; after a first message, into the
- * field (LEG-5).
- */
+/** Moves the focus into a chat opened by client-side navigation; after a first message, into the field (LEG-5). */
 export function useOpenedFocus(): void {
-  // The chat stays while its address changes: only how it was opened counts.
+  // The chat's own address changes later.
   const [how] = useState(useNavigationType());
   useEffect(() => {
     if (how !== 'POP') document.getElementById('main')?.focus({ preventScroll: true });

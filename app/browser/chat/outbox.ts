@@ -6,21 +6,20 @@ export type OutboxItem = {
   conversationId: string;
   text: string;
   writtenAt: number;
-  /** The server refused it, with or without a reason; it stays until its author discards it. */
+  /** The server's refusal, perhaps with a reason; the message stays until its author discards it. */
   refusal?: UnsentForm | null;
 };
 
 export type OutboxNews =
   | { type: 'sent'; item: OutboxItem; credits: number }
-  /** The connection is lost; the message is sent when it is back. */
   | { type: 'waiting'; item: OutboxItem }
   /** Sending failed, or it is too old to be sent automatically; its author may send it again. */
   | { type: 'failed'; item: OutboxItem }
-  /** The login has ended; the message is sent when its author has logged in again. */
+  /** The message is sent once its author has logged in again. */
   | { type: 'signed_out'; item: OutboxItem }
-  /** The message stays stored, in case no open page can return it to its author. */
+  /** It stays stored, in case no open page can return it to its author. */
   | { type: 'refused'; item: OutboxItem; refusal: UnsentForm | null }
-  /** The message is no longer stored: its author discarded it, or another tab has handled it. */
+  /** Its author discarded it, or another tab has handled it. */
   | { type: 'dropped'; item: OutboxItem };
 
 type Answer = {
@@ -39,7 +38,6 @@ export type OutboxWorld = {
   random(): number;
   now(): number;
   isOnline(): boolean;
-  /** Runs the work of one conversation while no other tab does. */
   alone(conversationId: string, work: () => Promise<void>): Promise<void>;
 };
 
@@ -47,20 +45,14 @@ export type OutboxWorld = {
 const RETRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
-/**
- * How long a message is sent automatically: enough for a lost connection or a new login. Later, for example after a
- * withdrawn deletion, its author decides.
- */
+/** How long a message is sent automatically; later, for example after a withdrawn deletion, its author decides. */
 const AUTO_SEND_MS = 3_600_000;
 
-/**
- * Whether the same message may get another response later. That includes the refusals of a browser that is logged out
- * or logged in as somebody else: the author may log in again.
- */
+/** Whether a retry may succeed. Includes refusals of another or no login: the author may log in again. */
 const mayChange = (status: number): boolean =>
   status < 400 || status >= 500 || [401, 403, 429].includes(status);
 
-/** Translates a response into an outcome; null if the message should be retried. */
+/** Returns a response's outcome; null if the message should be retried. */
 function toNews(world: OutboxWorld, item: OutboxItem, answer: Answer | null): OutboxNews | null {
   const { status = 0, body = null } = answer ?? {};
   if (body?.ok) return { type: 'sent', item, credits: body.credits };
@@ -108,18 +100,18 @@ async function sendWaiting(
   for (let [item] = waiting(); item; [item] = waiting()) {
     const news = await attempt(world, item);
     const isFinal = isSettled(news);
-    // Marked as refused, it does not block the messages behind it.
+    // A refused message does not block those behind it.
     if (news.type === 'refused') world.keep({ ...item, refusal: news.refusal });
     else if (isFinal) world.drop(item.key);
     tell(news);
     if (isFinal) continue;
-    // The messages behind it wait as well, so that an answer does not arrive before its question.
+    // The messages behind it wait as well, to keep the order.
     for (const behind of waiting().slice(1)) tell({ ...news, item: behind });
     return;
   }
 }
 
-/** Runs the work once at a time per conversation; a call during a run adds one more run. */
+/** Runs the work once at a time per conversation; calls during a run cause one more run. */
 function onceAtATime(world: OutboxWorld, work: (conversationId: string) => Promise<void>) {
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -146,8 +138,8 @@ function onceAtATime(world: OutboxWorld, work: (conversationId: string) => Promi
 }
 
 /**
- * Creates an outbox. It sends each conversation's messages in the order they were written and stores each until the
- * server accepts it or its author discards it. An old message is sent only when its author says so (CHA-10, CHA-15).
+ * Creates an outbox: sends each conversation's messages in order, and stores each until it is accepted or discarded
+ * (CHA-10, CHA-15).
  * Conversations do not wait for each other (CHA-18).
  */
 export function createOutbox(world: OutboxWorld) {

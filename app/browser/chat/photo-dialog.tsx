@@ -11,10 +11,7 @@ import { showToast } from '~/browser/kit/toasts';
 
 type PhotoResponse = PostAnswer<{ credits: number }, SubmittedMessage>;
 
-/**
- * Previews a photo, shrinks it in the browser and shows the upload's progress (CHA-17). If the dialog was closed
- * meanwhile, a toast reports a failure.
- */
+/** Previews, shrinks and uploads a photo (CHA-17). If the dialog was closed, a toast reports a failure. */
 function usePhotoSending({ action }: PhotoView, onSent: () => void) {
   const t = useT();
   const chosen = useRef<File | null>(null);

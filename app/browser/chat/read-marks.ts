@@ -5,7 +5,6 @@ import * as paths from '~/paths';
 export type ReadMark = { read: number; delivered: number };
 
 type World = {
-  /** Returns whether the server has stored the mark. */
   post(mark: ReadMark): Promise<boolean>;
   /** Sends a mark while the page is being hidden or left. */
   leave(mark: ReadMark): void;
@@ -15,7 +14,7 @@ type World = {
 
 const EVERY_MS = 1000;
 
-/** Collects read marks of a chat, and sends them at once, but at most once a second (CHA-15). */
+/** Sends a chat's read marks at once, but at most once a second (CHA-15). */
 export function createReadMarks({ post, leave, wait, failed }: World) {
   let due: ReadMark | null = null;
   let running = false;

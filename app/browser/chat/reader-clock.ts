@@ -19,9 +19,8 @@ function createDeviceClock(): Moments | null {
 }
 
 /**
- * Returns the device's clock once scripts run and its times differ from the server's: before the browser has sent its
- * time zone, and after midnight. Until then, the server's times stay (CHA-14). The first use of a formatter takes a
- * cheap phone a tenth of a second, so it gets a task of its own.
+ * Returns the device's clock if its times differ from the server's (CHA-14).
+ * A cheap phone needs a tenth of a second for the first formatter, so it has its own task.
  */
 export function useReaderClock(): Moments | null {
   const [clock, setClock] = useState<Moments | null>(null);

@@ -6,7 +6,7 @@ import { removeChat } from './removed-chats';
 
 const fetchDialog = async () => (await import('./remove-dialog')).RemoveDialog;
 
-/** Asks in a dialog whether to remove a conversation, and leaves it at once when confirmed (CHA-7). */
+/** Removes a conversation after confirmation in a dialog, and leaves it at once (CHA-7). */
 export function useRemoveModal(
   conversationId: string,
   name: string | null,

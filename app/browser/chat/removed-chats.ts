@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as paths from '~/paths';
 import { removeByApi } from '~/browser/kit/fetch-with-retries';
 
-/**
- * The conversations removed from the lists before the server confirmed it, and whether the last removal failed (CHA-7).
- */
+/** The optimistically removed conversations, and whether the last removal failed (CHA-7). */
 type Removed = { ids: ReadonlySet<string>; failed: boolean };
 
 const NONE: Removed = { ids: new Set(), failed: false };
@@ -16,7 +14,7 @@ function set(next: Removed): void {
   for (const listener of listeners) listener();
 }
 
-/** Removes a conversation from the lists at once, then on the server. If that fails, it reappears with a notice. */
+/** Removes a conversation optimistically; if that fails, it reappears with a notice. */
 export async function removeChat(id: string): Promise<void> {
   set({ ids: new Set([...removed.ids, id]), failed: false });
   if (await removeByApi(paths.apiChatWith(id))) return;

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Sends on Enter and adds a line on Shift+Enter, if there is a keyboard; never while an input method is composing a
- * word.
- */
+/** Sends on Enter, breaks the line on Shift+Enter; never during an input method's composition. */
 export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (
     event.key !== 'Enter' ||

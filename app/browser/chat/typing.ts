@@ -9,17 +9,14 @@ const TYPING_MS = 5000;
 /** The shortest transit time so far, by two clocks that may differ. */
 let fastestMs = Infinity;
 
-/**
- * Returns a typing notice's delay in ms, relative to the fastest one: an event that waited for a page to wake up is
- * stale.
- */
+/** Returns a typing notice's delay in ms relative to the fastest: one that waited for a suspended page is stale. */
 export function excessDelayMs({ at }: Timestamped, now: number): number {
   if (at === undefined) return 0;
   fastestMs = Math.min(fastestMs, now - at);
   return now - at - fastestMs;
 }
 
-/** Returns whether the chat partner is typing, and the function that reports the member's typing (CHA-5). */
+/** Returns whether the partner is typing, and the function that reports the member's typing (CHA-5). */
 export function useTyping(conversationId: string) {
   const [otherTypes, setOtherTypes] = useState(false);
   const lastNoticeAt = useRef(0);

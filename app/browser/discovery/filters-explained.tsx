@@ -4,7 +4,7 @@ import { usePageFetch } from '~/browser/kit/use-page-fetch';
 import { Modal } from '~/browser/kit/modal';
 import { isPlainClick, type OpenModal } from '~/browser/kit/open-modal';
 
-/** Shows in a dialog, instead of on its page, how many members each filter excludes (DIS-12). */
+/** Shows in a dialog how many members each filter excludes (DIS-12). */
 export function useFiltersExplained(): { open: OpenModal; busy: boolean; dialog: ReactNode } {
   const [shown, show] = useState<FiltersExplained | null>(null);
   const { load, busy } = usePageFetch<FiltersExplained>(show);

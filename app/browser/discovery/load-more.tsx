@@ -6,7 +6,7 @@ import { savedPosition, useSavedPosition, useReturn, type Place } from './scroll
 type Page<Item> = { items: Item[]; nextHref: string | null };
 type Next = { href: string; busy: boolean; load: (event: React.MouseEvent) => void } | null;
 
-/** Restores the pages that the list had when its reader left it, one after the other. */
+/** Restores a list's pages on return, one after the other. */
 function useRestoredPages(added: number, href: string | null, load: (href: string) => Promise<void>): void {
   const [savedPlace, setLeft] = useState<Place | null>(null);
   useEffect(() => setLeft(savedPosition()), []);
@@ -22,11 +22,7 @@ function useRestoredPages(added: number, href: string | null, load: (href: strin
   useSavedPosition(added);
 }
 
-/**
- * A list that grows page by page: the link to the next page becomes a button that appends it. `read` finds the items
- * and the next link in that page's data. Back restores the appended pages and the scroll position. Without JavaScript,
- * the link leads to the next page.
- */
+/** Appends a list's next page by a button instead of its link. Back restores the pages and the scroll position. */
 export function LoadMore<Data, Item, Below>({
   first,
   read,
@@ -53,7 +49,7 @@ export function LoadMore<Data, Item, Below>({
     const from = countAtRequest.current;
     if (href || !from) return;
     countAtRequest.current = 0;
-    // The button disappeared with the last page and lost the focus, which moves to the first new item.
+    // The last page removes the button; the focus moves to the first new item.
     if (document.activeElement === document.body) focusFirst(`#m-${items.slice(from).map(keyOf)[0]} a`);
   });
   const onClick = (event: React.MouseEvent) => {

@@ -1,16 +1,16 @@
 type Box = { left: number; top: number; right: number; bottom: number };
-/** The preview's full width in px, the free margin on each side, and its height at a width. */
+/** A preview's full width in px, its side margin, and its height at a width. */
 type Size = { width: number; margin: number; heightAt: (width: number) => number };
 export type Place = { left: number; top: number; width: number };
 
-/** With less room, the preview shrinks to this part of its width. */
+/** The minimum width, as a part of the full width. */
 const NARROWEST = 2 / 3;
 
 const overlapPx2 = (box: Box, by: Box) =>
   Math.max(0, Math.min(box.right, by.right) - Math.max(box.left, by.left)) *
   Math.max(0, Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top));
 
-/** Returns both positions beside a card, at most `most` wide, the one with the smaller overlap first. */
+/** Returns both positions beside a card, the one with the smaller overlap first. */
 function listPositions(card: Box, most: number, { heightAt }: Size, room: Box, others: Box[]) {
   const sides = [
     { space: room.right - card.right, leftOf: () => card.right },
@@ -30,9 +30,8 @@ function listPositions(card: Box, most: number, { heightAt }: Size, room: Box, o
 }
 
 /**
- * Returns a preview's position beside its card, never over it. It covers no other card if possible, at full width;
- * otherwise one column, on the right if both sides are equal. Its top aligns with the card's if the room allows. Null
- * if both sides are too small.
+ * Returns a preview's position beside its card; null if both sides are too narrow.
+ * It covers no other card if possible, otherwise one column, on the right if both sides are equal.
  */
 export function positionPreview(card: Box, size: Size, room: Box, others: Box[]): Place | null {
   const column = Math.min(...others.map(({ left, right }) => right - left)) + 2 * size.margin;

@@ -8,12 +8,11 @@ import { positionPreview } from './preview-position';
 import { watchResults } from './watch-results';
 
 const DESCRIPTION_ID = 'preview-told';
-/** The free margin between a preview and the top and bottom of the viewport. */
 const MARGIN_PX = 8;
 
 type PreviewCache = Map<string, PreviewedProfile>;
 
-/** Fetches a preview, once. Nothing depends on it, so failures stay silent. */
+/** Fetches a preview once. Failures stay silent: nothing depends on it. */
 async function ask(
   cache: PreviewCache,
   memberId: string,
@@ -52,10 +51,7 @@ const listOtherCards = (link: Element) =>
 
 type Shown = { link: HTMLAnchorElement; profile: PreviewedProfile };
 
-/**
- * A preview beside its card. For keyboard users, a screen reader describes the link by the member's words and what they
- * seek. That is short: the link itself has the name, age and place, and the profile has the interests.
- */
+/** A preview beside its card. Screen readers get a short description of the link, without what the card says. */
 function PositionedPreview({ link, profile, onNoRoom }: Shown & { onNoRoom: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -71,9 +67,8 @@ function PositionedPreview({ link, profile, onNoRoom }: Shown & { onNoRoom: () =
     if (profile.words || profile.seeks) link.setAttribute('aria-describedby', DESCRIPTION_ID);
     return () => link.removeAttribute('aria-describedby');
   }, [link, profile, onNoRoom]);
-  // Its edge touches the card's, so that the pointer can move onto it without leaving both. Its padding equals the gap
-  // between cards, so that it covers a column exactly. There it is as high as a card, 5:4, so that no part of that card
-  // shows below. Lines that do not fit flow into another column, which is cut off.
+  // It touches the card, so that the pointer can move onto it. Its padding equals the grid's gap, so that it covers a
+  // column exactly, as high as a card. Lines that do not fit flow into a hidden column.
   return (
     <div
       ref={box}

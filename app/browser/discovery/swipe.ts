@@ -20,7 +20,7 @@ export function readKey(
   return KEYS[event.key] ?? null;
 }
 
-/** A press within this time belongs to a double tap, whose second half would hit the next card. */
+/** A press within this time belongs to a double tap, which would hit the next card. */
 const DOUBLED_MS = 500;
 
 export function detectDoubleTaps(): (at: number) => boolean {
@@ -79,12 +79,12 @@ function followFinger(card: HTMLElement, choose: (choice: SwipeChoice) => void):
   return () => listeners.abort();
 }
 
-/** Makes keys and swipes press the game's own buttons, and counts a double tap once; `keys` is true once that works. */
+/** Makes keys and swipes press the game's buttons, once per double tap; `keys` is true once that works. */
 export function useSwipe(cardId: string | null) {
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<HTMLAnchorElement>(null);
   const [keys, setKeys] = useState(false);
-  // The next card has new buttons at the same position.
+  // The next card's buttons have the same position.
   const [isDoubled] = useState(detectDoubleTaps);
   useEffect(() => setKeys(true), []);
   useEffect(() => {

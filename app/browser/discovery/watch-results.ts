@@ -1,9 +1,9 @@
-/** How long the pointer or the focus rests on a result before its preview loads: passing over loads nothing. */
+/** How long the pointer or the focus rests on a result before its preview loads. */
 const REST_MS = 250;
 
-/** The minimum speed of a passing pointer, in px per ms; a reading one is slower. */
+/** The minimum speed of a passing pointer, in px per ms. */
 const PASSING_PX_PER_MS = 0.3;
-/** Pointer moves arrive once a frame; before the first one, the pointer stood still. */
+/** Pointer moves arrive once a frame. */
 const FRAME_MS = 16;
 
 export type World<Preview> = {
@@ -14,7 +14,6 @@ export type World<Preview> = {
 
 type Rest = { link: HTMLAnchorElement; by: 'pointer' | 'focus' };
 
-/** The link of the result around an element; each result is a list item named after its member. */
 const findResultLink = (target: EventTarget | null): HTMLAnchorElement | null =>
   (target instanceof Element &&
     target.closest('main li[id^="m-"]')?.querySelector<HTMLAnchorElement>(':scope > a')) ||
@@ -89,11 +88,11 @@ function createRest<Preview>({ ask, show, hide }: World<Preview>) {
 }
 
 function createPointer(rest: ReturnType<typeof createRest>) {
-  /** The result under the pointer: a closed preview opens again only after the pointer has left it. */
+  /** A closed preview opens again only after the pointer has left its result. */
   let current: HTMLAnchorElement | null = null;
   let lastMove: PointerEvent | null = null;
 
-  // An element that scrolls under a still pointer, for example by keyboard, is not pointed at.
+  // An element that scrolls under a still pointer is not pointed at.
   const pointAt = (link: HTMLAnchorElement | null) => {
     if (link === current) return;
     current = link;
@@ -120,10 +119,8 @@ function createPointer(rest: ReturnType<typeof createRest>) {
 }
 
 /**
- * Shows the preview of the result under the pointer or the keyboard's focus, one at a time, until either leaves it,
- * something is pressed, or the page moves. The pointer may move onto the preview, which stays until Escape or a press
- * closes it (WCAG 1.4.13). A pointer that only crosses it continues to the card below. Returns the function that ends
- * it.
+ * Shows the preview of the pointed or focused result, one at a time. The pointer may move onto it (WCAG 1.4.13).
+ * Returns the function that ends it.
  */
 export function watchResults<Preview>(world: World<Preview>): () => void {
   const rest = createRest(world);

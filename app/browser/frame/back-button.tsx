@@ -4,7 +4,6 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { needsBackButton, type Arrival } from './back-button-rule';
 
-/** The Navigation API, missing from TypeScript's browser types. */
 type Navigable = Window & { navigation?: { canGoBack: boolean } };
 
 const isInstalled = (): boolean =>
@@ -18,10 +17,7 @@ const readArrival = (): Arrival => ({
   origin: location.origin,
 });
 
-/**
- * Returns the back button for the page's header, if the app is installed and has history (NAV-10); null before scripts
- * run.
- */
+/** Returns an installed app's back button, if there is history (NAV-10); null before scripts run. */
 export function useBackButton(route: string): ReactNode {
   const t = useT();
   const navigate = useNavigate();

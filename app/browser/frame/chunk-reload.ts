@@ -1,10 +1,7 @@
 /** The storage key of the last reload after a missing chunk, and the minimum interval. */
 export const RELOAD = { key: 'reloaded', everyMs: 60_000 } as const;
 
-/**
- * Records that a page is left while the next one is loading: if the next page's script fails, Remix itself reloads, and
- * that counts as well.
- */
+/** Records that a page is left while the next one loads: Remix reloads if its script fails, which counts as well. */
 export function recordLeaving(): void {
   try {
     sessionStorage.setItem(RELOAD.key, String(Date.now()));
@@ -22,8 +19,8 @@ function readLeftAt(page: Window): number {
 }
 
 /**
- * Lets the browser follow links and submit forms itself for a minute after such a reload; otherwise Remix would reload
- * for each missing chunk. Returns the function that stops it.
+ * Makes the browser follow links itself for a minute after such a reload, because Remix would reload for each missing
+ * chunk. Returns the function that stops it.
  */
 export function bypassRouter(page: Window & typeof globalThis): () => void {
   const [navigation] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,9 +1,8 @@
 import type { STORED } from '~/browser/kit/storage-keys';
 
 /**
- * Clears the site's storage about a member who logs out from this page, by "Log out" or a form marked as a logout, or
- * `atOnce` if their account is already deleted (ACC-13, ACC-17). It must not use anything outside itself: its source is
- * inlined, because the press may come before any script has loaded.
+ * Clears the site's storage at a logout, or `atOnce` if the account is already deleted (ACC-13, ACC-17).
+ * Uses nothing outside itself: its source is inlined, because the press may precede all scripts.
  */
 export function clearAtLogout(
   page: Window & typeof globalThis,

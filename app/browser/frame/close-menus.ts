@@ -1,12 +1,12 @@
-/** The open menus; other <details>, such as page sections, stay open. */
+/** Other <details>, such as page sections, stay open. */
 const openMenus = () =>
   [...document.querySelectorAll<HTMLElement>('details[open] > .menu')].map(
     (menu) => menu.parentElement as HTMLDetailsElement,
   );
 
 /**
- * Closes an open menu on Escape, on a press outside, and when the focus leaves it: it would cover the content. If the
- * menu had the focus, its button gets it. Returns the function that ends this.
+ * Closes an open menu on Escape, an outside press, or lost focus, and returns the focus to its button. Returns the
+ * function that ends this.
  */
 export function closeMenus(): () => void {
   const listeners = new AbortController();

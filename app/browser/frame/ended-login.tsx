@@ -12,8 +12,8 @@ export async function isLoggedIn(memberId: string, world?: World): Promise<boole
 }
 
 /**
- * Returns whether this page's login has ended elsewhere, checked each time that the page becomes visible, by Back or
- * its tab. After a new login, the page returns with the typed text.
+ * Whether this page's login has ended elsewhere, checked each time that the page becomes visible. After a new login,
+ * the page returns with the typed text.
  */
 export function useEndedLogin(memberId: string | null): boolean {
   const [ended, setEnded] = useState(false);
@@ -33,7 +33,7 @@ export function useEndedLogin(memberId: string | null): boolean {
   }, [memberId]);
   useEffect(() => {
     if (!ended) return;
-    // The page already says so: a poll must not remove the link from under a finger.
+    // The page already shows it: a poll must not remove the link from under a finger.
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener(LOGGED_OUT, stay);
     return () => window.removeEventListener(LOGGED_OUT, stay);

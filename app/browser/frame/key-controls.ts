@@ -8,7 +8,7 @@ export const CONTROLS = { like: LIKE, write: WRITE, undo: UNDO };
 
 export type Pressed = keyof typeof CONTROLS;
 
-/** Pages about one person and the swipe game: a letter needs no focus to find its control. */
+/** Pages about one person, and the swipe game: letters work without focus. */
 const ONE_PERSON_PAGE = /^\/((members|likes\/m)\/[\w-]{36}|swipe-game)$/;
 
 export function findControl(pressed: Pressed): HTMLElement | undefined {
@@ -17,10 +17,10 @@ export function findControl(pressed: Pressed): HTMLElement | undefined {
   return rowControl ?? (ONE_PERSON_PAGE.test(location.pathname) ? firstShown(CONTROLS[pressed]) : undefined);
 }
 
-/** A link to a person or a conversation, excluding a profile's photos. */
+/** A link to a person or a conversation, but not to photos. */
 const STEP = /^\/(members|likes\/m|chats)\/[\w-]{36}$/;
 
-/** Orders links by their screen position, which differs from DOM order if a grid fills its gaps. */
+/** Orders links by screen position, because a dense grid differs from DOM order. */
 function comparePositions(one: Element, other: Element): number {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return a.top - b.top || a.left - b.left;

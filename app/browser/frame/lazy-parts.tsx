@@ -16,13 +16,12 @@ import { storeTimeZone } from './time-zone-cookie';
 import { waitForConnection } from '~/remix/wait-for-connection';
 import { useUnsavedWarning } from './warn-unsaved';
 
-/** The page on which a conversation starts; later, its URL redirects to the chat. */
+/** The page where a conversation starts; later, its URL redirects to the chat. */
 const START = /^\/members\/[^/]+\/chat$/;
 
 /**
- * Skips the start of a conversation on Back. Goes back once more if Back led from there to the chat again, or showed
- * the page as it was when its message was sent. Closes a dialog that sent something, such as the opener on a match, and
- * revalidates a page whose question is answered (ERR-4). Returns the function that ends it.
+ * Skips the start of a conversation on Back, closes a dialog that has sent something, and revalidates a page whose
+ * question is answered (ERR-4). Returns the function that ends it.
  */
 function skipAnsweredPages(revalidate: () => void): () => void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -51,10 +50,7 @@ function skipAnsweredPages(revalidate: () => void): () => void {
   };
 }
 
-/**
- * Sends the reader's time zone. A frame with a bonus revalidates for its end in that zone: the bundles page, which may
- * open over it, would show another hour. A form's response stays as it is: it is not revalidated.
- */
+/** Sends the reader's time zone, and revalidates a frame with a bonus, whose end is in that zone. */
 function useTimeZoneCookie(): void {
   const { revalidate } = useRevalidator();
   const { bonus, kept } = useFrame();
@@ -66,15 +62,10 @@ function useTimeZoneCookie(): void {
 
 export type LazyPartsProps = { memberId: string; layout: string; route: string; shortcuts: boolean };
 
-/** Marks the document once all scripts run: browser tests wait for it. */
+/** Marks the document for browser tests. */
 const markScripted = (): void => void (document.documentElement.dataset.scripted = '');
 
-/**
- * Every page's deferred parts: the progress bar (NAV-15), the overlay of new likes (LIK-4), the sheet of bundles
- * (CHA-3), push notifications, Back after a new conversation, the leave link's scripts (SAF-9), closing menus (LEG-5),
- * waiting for the connection, preloading the next page, the warning about unsaved changes (ERR-4), the time zone
- * (CHA-14), the keyboard shortcuts, and the preview beside a result.
- */
+/** Every page's deferred parts (NAV-15, LIK-4, CHA-3, SAF-9, LEG-5, ERR-4, CHA-14). */
 export function LazyParts({ memberId, layout, route, shortcuts }: LazyPartsProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => skipAnsweredPages(revalidate), [revalidate]);

@@ -23,7 +23,7 @@ export function detectSecondPress(): (at: number) => boolean {
   };
 }
 
-/** Lets the leave link, and Escape pressed twice, leave the site at once. Returns the function that ends it. */
+/** Leaves the site at once by the link, or by pressing Escape twice. Returns the function that ends it. */
 export function leaveQuickly(): () => void {
   const isSecond = detectSecondPress();
   const onClick = (event: MouseEvent) => {

@@ -1,7 +1,4 @@
-/**
- * Lists the browser's unsent messages in a page, and reloads it when the connection is back. It must not use anything
- * outside itself: its source is inlined.
- */
+/** Lists the browser's unsent messages, and reloads once online. Uses nothing outside itself: its source is inlined. */
 export function listUnsent(page: Window & typeof globalThis, prefix: string): void {
   const { document } = page;
   const section = document.querySelector<HTMLElement>('[data-waiting]');

@@ -1,6 +1,6 @@
 import type { FindTranslation } from './translated-texts';
 
-/** The methods by which React removes and inserts nodes and changes texts. */
+/** The DOM methods that React uses to remove and insert nodes and to change texts. */
 type Parent = Pick<Node, 'removeChild' | 'insertBefore' | 'nodeValue'>;
 
 function findChildWith(parent: Node, node: Node): Node | null {
@@ -10,9 +10,9 @@ function findChildWith(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Lets React update a page that the browser translates or an extension changes. These replace and wrap nodes, so React
- * removes nodes from parents that they have left, and inserts before them; both would throw and take the page down. A
- * changed text replaces its translation, which would become stale.
+ * Lets React update a page that a translator or an extension has changed.
+ * They replace and wrap nodes, so that React's removals and insertions would throw. A changed text replaces its
+ * translation, which is stale.
  */
 export function tolerateMovedNodes(prototype: Parent, findTranslation: FindTranslation): void {
   const { removeChild, insertBefore } = prototype;

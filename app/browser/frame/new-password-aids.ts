@@ -1,7 +1,6 @@
 /**
- * Shows a form's new passwords while its checkbox `data-shows-passwords` is checked, and reports Caps Lock in its
- * `data-caps-lock` (ACC-15). It must not use anything outside itself: its source is inlined, because visitors' pages
- * have no other scripts. Two calls on one page do no harm.
+ * Shows a form's new passwords on demand, and reports Caps Lock (ACC-15).
+ * Uses nothing outside itself: its source is inlined into pages without other scripts. Idempotent.
  */
 export function addPasswordAids(page: Window & typeof globalThis = window): void {
   const { document } = page;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { nextPhase, PROGRESS, type ProgressPhase } from './progress-phase';
 
-/** The thin bar at the top while a page is loading; its animation of 5 s is in the style sheet (NAV-15). */
+/** The bar at the top of a loading page; its animation of 5 s is in the style sheet (NAV-15). */
 export function PageProgress() {
   const t = useT();
   const busy = useNavigation().state !== 'idle';

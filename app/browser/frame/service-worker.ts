@@ -1,19 +1,18 @@
-/** The payload of a push notification; `mails/write-push.ts` writes it. */
+/** A push notification's payload, written by `mails/write-push.ts`. */
 type PushedNotice = { title: string; text: string; path: string; tag: string; badge: number };
 
 export type WorkerFacts = {
-  /** The URL of the offline page; it changes with the page. */
   offline: string;
   icon: string;
   /** Shown for a push without a payload. */
   fallback: Pick<PushedNotice, 'title' | 'text'>;
   logout: string;
   subscribe: string;
-  /** The type of messages to open pages; `browser/push/push.tsx` listens for it. */
+  /** The type of messages to open pages, for `browser/push/push.tsx`. */
   told: string;
 };
 
-/** TypeScript's worker types conflict with the DOM's; these are the needed ones. */
+/** The needed part of TypeScript's worker types, which conflict with the DOM's. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type Tab = {
   url: string;
@@ -56,13 +55,13 @@ type WorkerScope = {
 };
 type PushMessageData = { json(): unknown };
 
-/** Caches one document, the offline page, and nothing that a member may see (PWA-2). */
+/** Caches only the offline page, and nothing private (PWA-2). */
 function keepOfflinePage(worker: WorkerScope, facts: WorkerFacts): void {
   worker.addEventListener('install', (event) => {
     const keep = worker.caches
       .open(facts.offline)
       .then((cache) => cache.add(new Request(facts.offline, { cache: 'reload' })));
-    // The new worker serves the open pages at once: none of them depends on the old one.
+    // Open pages do not depend on the old worker.
     event.waitUntil(keep.then(() => worker.skipWaiting()));
   });
 
@@ -72,7 +71,7 @@ function keepOfflinePage(worker: WorkerScope, facts: WorkerFacts): void {
       .then((names) =>
         Promise.all(names.map((name) => name !== facts.offline && worker.caches.delete(name))),
       );
-    // The page is requested while the worker starts, so that the worker slows no page.
+    // The page is requested while the worker starts.
     const preload = Promise.resolve(worker.registration.navigationPreload?.enable()).catch(() => {});
     event.waitUntil(Promise.all([forget, preload, worker.clients.claim()]));
   });

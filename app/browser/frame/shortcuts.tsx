@@ -3,10 +3,9 @@ import { SHORTCUT_PAGES } from '~/ui/accounts/shortcut-pages';
 import { findControl, filter, steps, type Pressed } from './key-controls';
 import { useLazy } from '~/browser/kit/lazy-load';
 
-/** How long G waits for the letter after it. */
+/** The longest wait for the letter after G. */
 const SECOND_KEY_MS = 1500;
 
-/** A key's command: a page, a step in the list, a press, the filters, or the list of keys. */
 export type Asked =
   | { type: 'page'; to: string }
   | { type: 'step'; by: 1 | -1 }
@@ -30,9 +29,9 @@ type Key = Pick<
 >;
 
 /**
- * Returns a key's command; null if it has none. `afterG` is the time since G in ms, if it was the previous key;
- * `isBusy` means typing or an open dialog. A page's letter that comes too late after G does nothing, so that G then L
- * never likes by mistake. Shift is allowed for signs that need it on some keyboards.
+ * Returns a key's command; null if it has none. `afterG` is the time since G in ms; `isBusy` means typing or an open
+ * dialog.
+ * A letter too late after G does nothing, so that G then L never likes by mistake. Some keyboards need Shift for signs.
  */
 export function readShortcut(
   event: Key,
@@ -63,7 +62,7 @@ function step(by: 1 | -1) {
   links[next]?.focus();
 }
 
-/** Opens a page as a pressed link does, so that a grown list saves its position. */
+/** Clicks a link, so that a grown list saves its position. */
 function follow(to: string) {
   const link = Object.assign(document.createElement('a'), { href: to });
   document.body.append(link);
@@ -84,7 +83,7 @@ function press(pressed: Pressed): boolean {
 
 const loadDialog = async () => (await import('./shortcuts-dialog')).ShortcutsDialog;
 
-/** The keyboard shortcuts: they move the focus or press the page's own controls, and do nothing else. */
+/** The keyboard shortcuts, which only move the focus or press the page's own controls. */
 export function Shortcuts() {
   const [isListed, setListed] = useState(false);
   const Dialog = useLazy(loadDialog, isListed);

@@ -1,11 +1,10 @@
 import { ZONE_DAYS } from '~/domain/cookies/rules';
 import { deviceTimeZone, storedTimeZone, timeZoneValue } from '~/browser/kit/time-zone';
 
-/** The cookie that sends the reader's time zone to the server. */
 export const zoneCookie = (zone: string, { secure }: { secure: boolean }): string =>
   `zone=${timeZoneValue(zone)}; Max-Age=${ZONE_DAYS * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** Stores the reader's time zone for the next requests (CHA-14), and returns whether the server did not know it yet. */
+/** Stores the reader's time zone for the next requests (CHA-14); returns whether it is new to the server. */
 export function storeTimeZone(): boolean {
   if (storedTimeZone()) return false;
   const zone = deviceTimeZone();

@@ -1,4 +1,3 @@
-/** The part of a MutationRecord that shows a text's replacement. */
 export type Change = Pick<
   MutationRecord,
   'target' | 'addedNodes' | 'removedNodes' | 'previousSibling' | 'nextSibling'
@@ -13,10 +12,7 @@ const isSamePlace = (one: Change, other: Change): boolean =>
   one.previousSibling === other.previousSibling &&
   one.nextSibling === other.nextSibling;
 
-/**
- * Finds the texts that translators replaced by a `<font>`: in one step, or by inserting it beside the text, before or
- * after removing that.
- */
+/** Finds the texts that translators replaced by a `<font>`, in one step or two. */
 export function pairTranslations(changes: readonly Change[]): Map<Node, ChildNode> {
   const pairs = new Map<Node, ChildNode>();
   const fonts = new Set<Node>(changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
@@ -39,7 +35,7 @@ export function pairTranslations(changes: readonly Change[]): Map<Node, ChildNod
   return pairs;
 }
 
-/** Observes translators in a document. They run in their own world, so their methods cannot be patched. */
+/** Observes a document's translators, whose methods cannot be patched: they run in their own world. */
 export function followTranslations(followed: Document): FindTranslation {
   const translations = new WeakMap<Node, ChildNode>();
   const note = (changes: Change[]) => {

@@ -2,7 +2,7 @@ import { useBlocker, type BlockerFunction } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
 import { useT } from '~/i18n/texts';
 
-/** Forms whose text is stored only when they are sent. Messages are excluded: they have drafts. */
+/** Forms whose text is stored only when sent. Messages have drafts instead. */
 const WARNED_FORMS = 'form[data-warn-unsaved]';
 
 export type Control = Pick<HTMLInputElement, 'type' | 'value'> & {
@@ -14,7 +14,7 @@ export type Control = Pick<HTMLInputElement, 'type' | 'value'> & {
   options?: Iterable<Pick<HTMLOptionElement, 'defaultSelected'>>;
 };
 
-/** Whether a control differs from its initial value. Browsers fill in the current password by themselves. */
+/** Whether a control differs from its initial value. Browsers fill in the current password themselves. */
 export function isChanged(control: Control): boolean {
   const { type, value, defaultValue, checked, defaultChecked, options, selectedIndex, autocomplete } =
     control;
@@ -30,22 +30,19 @@ export function isChanged(control: Control): boolean {
   return defaultValue !== undefined && value !== defaultValue && autocomplete !== 'current-password';
 }
 
-/** Whether a visible form has unsaved changes; after a logout or while leaving the site, it is hidden. */
+/** Whether a visible form has unsaved changes. */
 const hasUnsaved = (document: Document): boolean =>
   [...document.querySelectorAll<HTMLFormElement>(WARNED_FORMS)].some(
     (form) => !form.closest('[hidden]') && ([...form.elements] as unknown as Control[]).some(isChanged),
   );
 
-/**
- * Makes the browser ask before a page with unsaved changes is left, unless their form is being sent (ERR-4). Such a
- * listener may disable the back/forward cache, so it is added only after a change. Returns the function that ends it.
- */
+/** Warns before changes are lost (ERR-4). Listens only after a change, for the sake of the back/forward cache. */
 export function warnUnsaved(page: Window): () => void {
   let isSent = false;
   const warn = (event: BeforeUnloadEvent) => {
     if (isSent || !hasUnsaved(page.document)) return;
     event.preventDefault();
-    // Chromium before 119 and Safari ask only for this.
+    // For Chromium before 119 and Safari.
     event.returnValue = true;
   };
   const watch = () => {
@@ -68,7 +65,7 @@ export function warnUnsaved(page: Window): () => void {
   };
 }
 
-/** Asks before unsaved changes are lost: natively on leaving the document, in a dialog on client-side navigation. */
+/** Warns before changes are lost: natively on leaving the document, by dialog on client-side navigation. */
 export function useUnsavedWarning(): void {
   const t = useT();
   useEffect(() => warnUnsaved(window), []);

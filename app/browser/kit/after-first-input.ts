@@ -1,8 +1,8 @@
 const INPUT_EVENTS = ['click', 'keydown', 'scroll'];
 
 /**
- * Calls back once the reader has pressed, typed or scrolled: earlier changes may count as the page's largest paint
- * (PER-4). Not at the start of a press, under which nothing may move. Returns the function that ends it.
+ * Calls back after the reader's first input: earlier changes may count as the largest paint (PER-4). Never at the start
+ * of a press, whose target must not move. Returns the function that ends it.
  */
 export function afterFirstInput(work: () => void): () => void {
   const waiting = new AbortController();
@@ -12,7 +12,7 @@ export function afterFirstInput(work: () => void): () => void {
     // The reader's press is handled first.
     due = setTimeout(work);
   };
-  // An input before the scripts ran counts; older browsers do not report it.
+  // Counts input before the scripts ran, if the browser reports it.
   const { userActivation } = navigator as Partial<Navigator>;
   if (userActivation?.hasBeenActive) work();
   else

@@ -1,14 +1,13 @@
 type EntryState = { over?: number } | null;
 
-/** An open overlay, and the number of history entries by `addEntry` including its own. */
+/** An overlay, and the number of `addEntry`'s history entries including its own. */
 type Overlay = { depth: number; onBack: () => void };
 
 let open: Overlay[] = [];
-/** The URL under the open overlay, which Back returns to after it has closed. */
+/** The URL under the open overlay, for Back after it has closed. */
 let overlayUrl = '';
 let isLeaving = false;
 
-/** How many entries by `addEntry` the current history position has. */
 const currentDepth = (): number => (history.state as EntryState)?.over ?? 0;
 
 /** Closes the overlays that a navigation has left, and hides it from the router, which would reload the page. */
@@ -23,8 +22,7 @@ function onPopState(event: PopStateEvent): void {
   for (const { onBack } of closed) onBack();
 }
 
-// This module runs before the router listens. If a router link led here, it runs later, and the page's data is loaded
-// once more.
+// This module runs before the router listens, except after a router link, which loads the page's data once more.
 if (!import.meta.env.SSR) window.addEventListener('popstate', onPopState);
 
 function goBackTo(depth: number): void {
@@ -37,7 +35,7 @@ function goBackTo(depth: number): void {
 
 export const leaveEntry = (): void => goBackTo(0);
 
-/** Marks the history entry as an overlay's again after the router has replaced it for a form's response. */
+/** Marks the overlay's history entry again after the router has replaced it for a form's response. */
 export function markEntry(): void {
   const last = open.at(-1);
   if (!last || location.href !== overlayUrl || currentDepth() >= last.depth) return;
@@ -45,8 +43,8 @@ export function markEntry(): void {
 }
 
 /**
- * Adds a history entry for an overlay: Back then calls `onBack` instead of leaving the page, the last opened first.
- * Returns the function to call once it has closed, which removes the entry unless Back did.
+ * Makes Back call `onBack` instead of leaving the page, the last opened overlay first. Returns the function to call
+ * once it has closed.
  */
 export function addEntry(onBack: () => void): () => void {
   const overlay: Overlay = { depth: currentDepth() + 1, onBack };

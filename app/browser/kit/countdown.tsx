@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 
-/** Formats the remaining time as two-digit hours, minutes and seconds, rounded up. */
+/** Formats the remaining time as hh:mm:ss, rounded up. */
 export function formatRemaining(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -7,10 +7,7 @@ function refusalText(t: Translate, { status, headers }: Response): string {
   return t('errors:rate_limited', { count: Math.ceil(Number(headers.get('Retry-After') ?? 60) / 60) });
 }
 
-/**
- * Fetches a response body without leaving the page; a post must be idempotent. If the connection fails every time, or
- * the site refuses, a toast says why and the result is null: the press can be repeated.
- */
+/** Fetches a response body; a post must be idempotent. On failure or refusal, shows a toast and returns null. */
 export async function fetchOrToast(
   t: Translate,
   address: string,
@@ -19,7 +16,7 @@ export async function fetchOrToast(
   const answer = await fetchWithRetries(address, {
     ...init,
     headers: FOR_SCRIPTS,
-    // Without a login, a route answers with the login page.
+    // Without a login, routes redirect to the login page.
     redirect: 'manual',
   });
   // The connection may also fail in the middle of a response.

@@ -1,12 +1,12 @@
 import { MEMBER_PREFIXES } from './storage-keys';
 
-/** A member's entries in this browser, by key: in localStorage, or in memory without storage. */
+/** A member's entries by key: in localStorage, or else in memory. */
 export type MemberStorage = {
   values(): string[];
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back with the old and the new value of each entry that another tab changes or removes. */
+  /** Calls back with an entry's old and new value when another tab changes it. */
   onChangedElsewhere(listener: (value: string, now: string | null) => void): void;
 };
 
@@ -21,9 +21,7 @@ function tryStorage<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/**
- * Deletes other members' entries, from earlier logins in this browser. Only a page of the logged-in member may do so.
- */
+/** Deletes other members' entries. Only a page of the logged-in member may do so. */
 export function clearOtherMembers(memberId: string): void {
   tryStorage(() => {
     for (const name of Object.keys(localStorage)) {
@@ -33,10 +31,7 @@ export function clearOtherMembers(memberId: string): void {
   }, undefined);
 }
 
-/**
- * Stores one kind of entry for a member. Every entry has its own name, because two tabs that each rewrote a common list
- * would lose the other's additions.
- */
+/** Stores entries under separate names, because tabs that rewrote a common list would lose some. */
 export function memberStorage(what: EntryKind, memberId: string): MemberStorage {
   const prefix = `${what} ${memberId} `;
   const inMemory = new Map<string, string>();

@@ -3,13 +3,10 @@ import { BelowToast } from '~/ui/kit/below-toast';
 import { Cross } from '~/ui/kit/cross';
 import { focusFirst } from '~/ui/kit/first-shown';
 
-/**
- * Shows a dialog over the page while it is mounted. The browser traps the focus and returns it afterwards; if nothing
- * had it, the page gets it, because the browser would continue at the page's end. Escape and a click outside close it.
- */
+/** Shows a dialog while it is mounted, with a native focus trap. If nothing had the focus before, the page gets it. */
 export function useShown() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // The cleanup runs before the dialog leaves the page: closing it later returns the focus nowhere.
+  // Closing after the removal would return the focus nowhere.
   useLayoutEffect(() => {
     const element = dialog.current;
     const hadFocus = document.activeElement !== document.body;
@@ -26,7 +23,7 @@ export function useShown() {
   return dialog;
 }
 
-/** The box of an unrequested dialog: a card, even where other dialogs are sheets. */
+/** The box of an unrequested dialog: a card, even if others are sheets. */
 const CARD =
   'm-auto w-[calc(100%-32px)] flex-col overflow-hidden rounded-xl p-0 shadow-3 outline-none open:flex';
 
@@ -40,10 +37,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * A dialog over the page with a close button. It has the focus itself at first, so that screen readers read its title
- * and no key presses anything yet.
- */
+/** A dialog that takes the focus itself, so that its title is read and no key presses anything yet. */
 export function Modal({
   titleId,
   onClose,

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ComponentType, type MouseEvent } from 'react';
 
-/** Whether a click follows a link here; others request a new tab or a new window. */
+/** Whether a click follows a link here, not in a new tab or window. */
 export const isPlainClick = (
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -10,7 +10,7 @@ export function useModal() {
   const open = useCallback((event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // Closes the menu that contains the link; its button gets the focus back from the dialog.
+    // Closes the link's menu, whose button gets the focus back.
     const menu = event.currentTarget.closest('details');
     menu?.removeAttribute('open');
     menu?.querySelector('summary')?.focus();
@@ -22,7 +22,7 @@ export function useModal() {
 
 export type OpenModal = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** Like `useModal`, for a dialog whose content loads when it first opens. If loading fails, the link's page opens. */
+/** Like `useModal`, with content that loads on first opening. If that fails, the link's page opens. */
 export function useFetchedModal<Props>(fetchContent: () => Promise<ComponentType<Props>>) {
   const { isOpen, open: show, close } = useModal();
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);

@@ -6,13 +6,13 @@ type ToastContent = { tone: ToastTone; text: string };
 type State = {
   toast: ToastContent | null;
   top?: object | undefined;
-  /** How many ms another region has already shown the toast, as a negative animation delay. */
+  /** How many ms the toast was already visible elsewhere, for a negative animation delay. */
   pastMs: number;
 };
 
 let state: State = { toast: null, pastMs: 0 };
 let lastShownAt = 0;
-/** The server's last toast: a revalidated page does not repeat it. */
+/** The server's last toast, which a revalidated page does not repeat. */
 let serverToast: ToastContent | null = null;
 const open: object[] = [];
 const listeners = new Set<() => void>();
@@ -48,11 +48,7 @@ type Props = {
   inDialog?: boolean;
 };
 
-/**
- * The region of the latest toast, from the server or from scripts. It appears in the topmost open dialog, otherwise on
- * the page (ERR-1). A polite toast has its live region before its text; a toast that moves to another region is not
- * announced again.
- */
+/** Shows the latest toast in the topmost dialog, or on the page (ERR-1). A moved toast is not announced again. */
 export function Toasts({ first, inDialog }: Props) {
   const region = useRef(null);
   // Null on the server and during hydration.
@@ -74,7 +70,7 @@ export function Toasts({ first, inDialog }: Props) {
       move();
     };
   }, [inDialog]);
-  // A new toast is a new element, even with the same text: the old one may have expired or been closed.
+  // A new toast is a new element, even with the same text.
   const key = useMemo(() => toast && ++toastCount, [toast]);
   if (now ? now.top !== (inDialog ? region : undefined) : !toast) return null;
   const isAlert = toast?.tone === 'error';

@@ -10,24 +10,21 @@ import { afterPaint } from '~/browser/kit/after-paint';
 
 type Answer = { matched: boolean };
 
-/** A second press within this time belongs to a double tap and must not withdraw the like. */
+/** A second press within this time belongs to a double tap and does not withdraw the like. */
 const DOUBLED_MS = 500;
 
-/** Likes or unlikes a member; null if the site refused it or the connection failed, which a toast reports. */
+/** Likes or unlikes a member; null after a failure, which a toast reports. */
 async function sendLike(t: Translate, { memberId, liked }: PressedHeart): Promise<Answer | null> {
   const body = new URLSearchParams({ intent: liked ? 'withdraw' : 'like' });
   const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
   const request = fetchOrToast(t, paths.like(memberId), init);
-  // The code of the match dialog loads beside the response.
+  // Preloads the match dialog.
   if (!liked) fetchMatch().catch(() => null);
   const response = await request;
   return response === null ? null : (JSON.parse(response) as Answer);
 }
 
-/**
- * Handles a page's hearts without a reload, whether React or the server rendered them. All hearts of a member fill at
- * once, and show the stored state after the response; presses meanwhile are ignored.
- */
+/** Handles a page's hearts without a reload. All hearts of a member fill at once; presses meanwhile are ignored. */
 export function usePressedHearts(): void {
   const t = useT();
   const navigate = useNavigate();
@@ -36,7 +33,7 @@ export function usePressedHearts(): void {
   const page = useRef({ t, navigate, pathname, search, revalidate });
   page.current = { t, navigate, pathname, search, revalidate };
   useEffect(() => {
-    /** The time of each member's last heart press; infinite while its response is pending. */
+    /** The time of each member's last press; infinite while the response is pending. */
     const pressedAt = new Map<string, number>();
     const press = async (pressed: PressedHeart) => {
       const { memberId, liked } = pressed;
@@ -53,9 +50,7 @@ export function usePressedHearts(): void {
         const address = matchAddress(memberId, pathname + search);
         const inPlace = address.startsWith(`${pathname}?`);
         navigate(address, { replace: inPlace, preventScrollReset: inPlace });
-      }
-      // Only the lists of likes change; other pages stay as they are.
-      else if (pathname.startsWith(paths.likes)) revalidate();
+      } else if (pathname.startsWith(paths.likes)) revalidate();
     };
     const onClick = (event: MouseEvent) => {
       const pressed = findHeart(event.target);

@@ -2,10 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { listenToPage } from '~/browser/live/page-events';
 
-/**
- * Revalidates the page's lists when a like arrives or is withdrawn, or when the number of new likes differs. A hidden
- * page waits until it is visible, because loading its lists marks them as seen (SAF-10).
- */
+/** Revalidates lists after a like. A hidden page waits, because loading marks likes as seen (SAF-10). */
 export function useLiveLikes(newLikes: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -17,16 +17,13 @@ const isLikesList = (pathname: string): boolean =>
 const NEXT = paths.apiAutoLike;
 const NEWEST = `${NEXT}?newest=1`;
 
-/**
- * Fetches a real like: the next that was not shown yet, or the newest that is still new. After an empty response, it
- * asks again only when another like has arrived (LIK-7).
- */
+/** Fetches the next like that was not shown yet. After an empty response, waits for another like (LIK-7). */
 function useNextLike() {
   const [like, setLike] = useState<NewLike | null>(null);
   const busy = useRef(false);
   const answeredCount = useRef(0);
   const ask = useCallback(async (newLikes: number, path = NEXT) => {
-    // On a hidden page, the like would count as shown without having been seen.
+    // On a hidden page, the like would count as shown.
     if (busy.current || document.hidden || document.querySelector('[role=dialog], dialog[open]')) return;
     busy.current = true;
     const next = await readJson<NewLike>(await readApi(path));
@@ -48,10 +45,7 @@ function useNextLike() {
   return { like, ask, close, answeredCount };
 }
 
-/**
- * Shows new likes over the page as they arrive (LIK-4), and the newest after the search parameter `t` in seconds
- * (LIK-5). Every like shown is real and still new; without one, nothing appears.
- */
+/** Shows new likes over the page as they arrive (LIK-4), and the newest after `t` seconds (LIK-5). All are real. */
 export function NewLikeOverlay() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +77,7 @@ export function NewLikeOverlay() {
     });
   }, [seconds, pathname, ask, answeredCount]);
 
-  // Most pages never show one, so it loads with the first.
+  // Most pages never show one.
   const [Dialog, setDialog] = useState<typeof NewLikeDialog | null>(null);
   const isDue = like !== null;
   useEffect(() => {

@@ -11,19 +11,16 @@ type Share = (event: PageEvent) => void;
 /** The time of the last event on this page, in ms since 1970. */
 let lastEventAt = 0;
 
-/** The time from which a new stream must resend events; the page has the earlier ones. */
+/** The time after which a new stream must resend events. */
 const missedSince = (): number => Math.max(pageAt(), lastEventAt + 1);
 
-/** Emits an event on this page. Counts may come from a fetch, which says nothing about other events. */
+/** Emits an event on this page. Fetched counts say nothing about other events. */
 function receive(event: PageEvent): void {
   if (event.name !== 'counts') lastEventAt = Math.max(lastEventAt, event.data.at ?? 0);
   emitPageEvent(event);
 }
 
-/**
- * Fetches only the counts: if a stream is refused, and for events that do not contain them. False if the member is
- * logged out.
- */
+/** Fetches only the counts, if events lack them or the stream is refused. False if the member is logged out. */
 async function refresh(share: Share): Promise<boolean> {
   const answer = await fetchWithRetries(paths.events, { headers: { Accept: 'application/json' } });
   const data = await readJson<PageEvents['counts']>(answer);
@@ -31,7 +28,7 @@ async function refresh(share: Share): Promise<boolean> {
   return answer?.status !== 401;
 }
 
-/** Opens this browser's one stream. A refused stream is retried each minute; meanwhile the counts are fetched. */
+/** Opens this browser's only stream. A refused stream is retried each minute, with fetched counts meanwhile. */
 function openStream(share: Share): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +55,6 @@ function openStream(share: Share): () => void {
   };
 }
 
-/** Without locks between tabs, each visible tab opens its own stream. */
 function streamWhileVisible(): () => void {
   let close: (() => void) | null = null;
   const look = () => {
@@ -76,8 +72,8 @@ function streamWhileVisible(): () => void {
 }
 
 /**
- * Lets one tab hold the stream and forward events to the others, because a browser allows only six connections to a
- * host. A tab that becomes visible takes the stream over, because phones suspend hidden tabs.
+ * Lets one tab hold the stream for all, because browsers allow six connections to a host. A visible tab takes it over:
+ * phones suspend hidden ones.
  */
 function streamForAllTabs(name: string): () => void {
   const channel = new BroadcastChannel(name);
@@ -103,7 +99,7 @@ function streamForAllTabs(name: string): () => void {
         };
       });
     navigator.locks.request(name, options, hold).catch(() => {
-      // Another tab took the stream over; a tab that was still waiting for it has nothing to close.
+      // Another tab may take over before this one has a stream.
       if (!close) return;
       close();
       leading = false;
@@ -132,10 +128,7 @@ function streamForAllTabs(name: string): () => void {
   };
 }
 
-/**
- * Delivers the server's events to this page, until the returned function is called or the page enters the back/forward
- * cache.
- */
+/** Delivers the server's events until the returned function is called or the page is cached for Back. */
 export function startLive(memberId: string): () => void {
   const start = () =>
     'locks' in navigator && 'BroadcastChannel' in window

@@ -3,12 +3,11 @@ import type { Timestamped } from './page-events';
 
 type LiveCounts = { unread?: number; newLikes?: number; credits?: number; paidUser?: boolean };
 
-/** The known counts, with the server's time of the page and of each count. */
 type KnownCounts = { counts: LiveCounts; pageAt: number; learnedAt: Record<string, number> };
 
 export const NO_COUNTS: KnownCounts = { counts: {}, pageAt: 0, learnedAt: {} };
 
-/** Adds counts as of `at`, except those known as of a later time: a response may arrive after a newer event. */
+/** Adds the counts as of `at`, except newer known ones: a response may arrive after a later event. */
 export function addCounts(
   { counts, pageAt, learnedAt }: KnownCounts,
   { at, ...values }: LiveCounts & Timestamped,
@@ -24,7 +23,6 @@ export function addCounts(
   };
 }
 
-/** Keeps the counts that are newer than the page. */
 export function dropOlderCounts({ counts, learnedAt }: KnownCounts, pageAt: number): KnownCounts {
   const later = ([name]: [string, unknown]) => (learnedAt[name] ?? 0) > pageAt;
   return {
@@ -44,7 +42,7 @@ function publish(next: KnownCounts): void {
 
 export const setCounts = (values: LiveCounts & Timestamped): void => publish(addCounts(counts, values));
 
-/** When the page was rendered, in ms since 1970; 0 if unknown. */
+/** The page's render time in ms since 1970; 0 if unknown. */
 export const pageAt = (): number => counts.pageAt;
 
 export const setPageTime = (at: number): void => publish(dropOlderCounts(counts, at));

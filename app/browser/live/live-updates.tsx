@@ -9,7 +9,7 @@ import { startInTask } from '~/browser/kit/lazy-load';
 import { stayWhileOffline } from './lost-connection';
 import { showToast } from '~/browser/kit/toasts';
 
-/** Returns a page title with the number of waiting items in front (NAV-13). */
+/** Prefixes a page title with the number of waiting items (NAV-13). */
 export function titleWithCount(title: string, waiting: number): string {
   const bare = title.replace(/^\(\d+\) /, '');
   return waiting > 0 ? `(${waiting}) ${bare}` : bare;
@@ -35,7 +35,7 @@ const loadOutbox = async (memberId: string) => {
   return () => watchOutbox(memberId);
 };
 
-/** Handles chunks that fail to load, as far as this needs running scripts (ERR-3). */
+/** Handles chunks that fail to load while scripts run (ERR-3). */
 function useChunkReload(): void {
   const busy = useNavigation().state !== 'idle';
   useEffect(() => bypassRouter(window), []);
@@ -46,10 +46,7 @@ function useChunkReload(): void {
   }, [busy]);
 }
 
-/**
- * Reloads a page whose language changed in another tab: scripts would keep the old one beside the server's new texts
- * (I18-3).
- */
+/** Reloads a page whose language changed in another tab: old and new texts would mix (I18-3). */
 function useLanguageReload(): void {
   const locale = useRouteLoaderData<{ frame: { locale: string } }>('root')?.frame.locale;
   const first = useRef(locale);
@@ -60,7 +57,6 @@ function useLanguageReload(): void {
 
 type Props = { memberId: string; unread: number; newLikes: number; asOf: number };
 
-/** Keeps the badges and the title up to date, and forwards events to the open chat. */
 export function Live({ memberId, unread, newLikes, asOf }: Props) {
   const t = useT();
   const { key } = useLocation();

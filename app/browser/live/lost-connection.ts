@@ -7,10 +7,7 @@ const LOST = { lost: true } as const;
 
 const isLost = (data: unknown): boolean => (data as typeof LOST | undefined)?.lost === true;
 
-/**
- * Submits a form's action. If the connection fails, the page stays instead of becoming an error page, and the press can
- * be repeated.
- */
+/** Submits a form. A failed connection keeps the page instead of showing an error page. */
 export async function catchLost<Data>(serverAction: () => Promise<Data>): Promise<Data | typeof LOST> {
   try {
     return await serverAction();
@@ -21,7 +18,6 @@ export async function catchLost<Data>(serverAction: () => Promise<Data>): Promis
   }
 }
 
-/** Skips revalidation after a lost submission. */
 export const revalidateUnlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isLost(actionResult) && defaultShouldRevalidate;
 
@@ -40,10 +36,7 @@ export function useLostToast(data: unknown, again: () => void): void {
 
 const WORKS_OFFLINE = '[data-works-offline]';
 
-/**
- * Stops links and forms while the browser is offline: the page stays, and a toast says why. Returns the function that
- * ends it.
- */
+/** Stops links and forms while offline, and calls `say`. Returns the function that ends it. */
 export function stayWhileOffline(say: () => void): () => void {
   const stay = (event: Event) => {
     const { target } = event;

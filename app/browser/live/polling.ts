@@ -4,10 +4,7 @@ import { emitPageEvent, type Timestamped } from './page-events';
 
 const POLLING = { delayMs: 5000, everyMs: 60_000, everyPushedMs: 300_000 };
 
-/**
- * Returns the wait before the next poll: short at first, then a minute, and longer if push notifications announce news
- * (API-13).
- */
+/** Returns the wait before the next poll: short at first, then a minute, longer with push notifications (API-13). */
 export const pollAfterMs = (polls: number, subscribed: boolean): number =>
   polls === 0 ? POLLING.delayMs : subscribed ? POLLING.everyPushedMs : POLLING.everyMs;
 
@@ -24,10 +21,7 @@ export async function refreshLikes(): Promise<void> {
     emitPageEvent({ name: 'likes', data: { newLikes: likes.new_likes, ...readResponseTime(answer) } });
 }
 
-/**
- * Fetches the chats and publishes the counts like a stream's first event, so that lists and an open chat fetch what
- * they missed.
- */
+/** Fetches the chats, and publishes the counts like a stream's first event. */
 async function refreshChats(): Promise<void> {
   const answer = await readApi(paths.apiChats);
   const chats = await readJson<{ unread_messages: number }>(answer);
@@ -45,13 +39,9 @@ async function refreshUser(): Promise<void> {
     });
 }
 
-/** Polled whether or not the page is visible. */
 const REFRESHERS = [refreshUser, refreshChats, refreshLikes];
 
-/**
- * Fetches the member, the chats and the likes: by timer, and on every push (API-13, PWA-6). A broken response, or
- * another network's page, is ignored.
- */
+/** Fetches the member, the chats and the likes: by timer and on each push (API-13, PWA-6). Ignores broken responses. */
 export const refreshAll = () => Promise.all(REFRESHERS.map((refresh) => refresh()));
 
 async function isSubscribed(): Promise<boolean> {
@@ -59,13 +49,13 @@ async function isSubscribed(): Promise<boolean> {
   return Boolean(await registration?.pushManager?.getSubscription().catch(() => null));
 }
 
-/** Reports that the page was hidden, even while it is being left (API-5). */
+/** Reports that the page was hidden, even while it is left (API-5). */
 function reportHidden(): void {
   if (document.visibilityState !== 'hidden') return;
   navigator.sendBeacon(paths.apiPageHidden, new Blob(['{}'], { type: 'application/json' }));
 }
 
-/** Polls for a member's news, and reports a hidden page, until the returned function is called (API-13). */
+/** Polls for news and reports a hidden page, until the returned function is called (API-13). */
 export function startPolling(): () => void {
   document.addEventListener('visibilitychange', reportHidden);
   let timer: ReturnType<typeof setTimeout>;

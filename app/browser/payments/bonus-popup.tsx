@@ -25,7 +25,7 @@ const isBusy = (): boolean =>
   document.querySelector('[role=dialog], dialog[open]') !== null ||
   Boolean(document.activeElement?.matches('input, textarea, select'));
 
-/** Returns whether the popup is due: a fixed time after the member entered the members area, and never while busy. */
+/** Whether the popup is due: a fixed time after entering the members area, and never while busy. */
 function useDue(route: string, isWanted: boolean): boolean {
   const [dueOn, setDueOn] = useState('');
   useEffect(() => {
@@ -42,7 +42,7 @@ function useDue(route: string, isWanted: boolean): boolean {
   return isWanted && dueOn === route;
 }
 
-/** Stores that the member has seen it; if the connection fails, another page shows it once more. */
+/** If the connection fails, another page shows it once more. */
 const dismiss = () =>
   void fetchWithRetries(paths.alert('time-bonus'), {
     method: 'POST',
@@ -89,10 +89,7 @@ function Offer({ bonus, endMs, onClose, onOver }: OfferProps & { onClose: () => 
 
 type Props = OfferProps & { route: string; credits: number };
 
-/**
- * Offers the time bonus over the page, 40 s after a member without credits entered the members area. Leaving the area
- * cancels that; closing the popup dismisses it for good (DSC-5).
- */
+/** Offers the time bonus 40 s after the members area was entered without credits, until dismissed (DSC-5). */
 export function BonusPopup({ route, credits, ...offered }: Props) {
   const [isClosed, setClosed] = useState(false);
   const isDue = useDue(route, credits === 0 && !isClosed);

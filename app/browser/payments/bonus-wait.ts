@@ -1,15 +1,12 @@
 import { ENTERED_AT_KEY } from '~/browser/kit/storage-keys';
 
-/** How long a member is in the members area before the time bonus is offered in a popup (DSC-5). */
+/** The time in the members area before the popup (DSC-5). */
 export const POPUP_AFTER_MS = 40_000;
 
-/** The routes of the members area; an open chat is not among them. */
+/** The members area's routes, without open chats. */
 const AREA: readonly string[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
 
-/**
- * Returns when the member entered the members area, in ms. Its first page stores the time in the tab for the next ones.
- * Null outside the area, which clears it.
- */
+/** Returns when the tab's member entered the members area, in ms. Null outside it, which clears the time. */
 export function enteredAt(
   route: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -8,10 +8,7 @@ type Member = { credits: number; paidUser: boolean };
 // Most members have no time bonus.
 const load = () => import('./bonus-live');
 
-/**
- * Returns the current time bonus, its countdown, and its popup (DSC-5). It ends at zero and when the member has paid,
- * without a reload.
- */
+/** Returns the time bonus with its countdown and popup (DSC-5). It ends at zero, or after a payment. */
 export function useBonus(
   pageBonus: BonusData | null,
   member: Member | null,
@@ -21,7 +18,7 @@ export function useBonus(
   const [endsAt, now] = [pageBonus?.endsAt ?? '', pageBonus?.now ?? ''];
   const [endedAt, setOverAt] = useState('');
   const onOver = useCallback(() => setOverAt(endsAt), [endsAt]);
-  // The end by the device's clock, which may be wrong: the remaining time was correct when the page was loaded.
+  // By the device's clock, which may be wrong: only the remaining time is correct.
   const endMs = useMemo(() => Date.parse(endsAt) - Date.parse(now) + Date.now(), [endsAt, now]);
   const bonus = member?.paidUser || endedAt === endsAt ? null : pageBonus;
   const live = useLazy(load, scripts && bonus !== null);

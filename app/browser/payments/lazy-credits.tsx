@@ -8,14 +8,11 @@ type Content = ComponentType<{ href: string; onClose: () => void }>;
 
 const fetchDialog = async (): Promise<Content> => (await import('./credits-dialog')).CreditsDialog;
 
-/** Opens the page instead, unless the connection is lost: then calls `stay`. */
+/** Opens the page instead; if the connection is lost, calls `stay`. */
 const openPage = (href: string, stay: () => void) =>
   void fetchWithRetries(href, { method: 'HEAD' }).then((answer) => (answer ? location.assign(href) : stay()));
 
-/**
- * Shows the bundles in a dialog over the current page, so that typed text stays (CHA-3). A click that requests a new
- * tab still gets the page, as does every click until the dialog has loaded.
- */
+/** Shows the bundles in a dialog, so that typed text stays (CHA-3). Until loaded, and for new tabs, the page opens. */
 export function LazyCredits() {
   const t = useT();
   const [opened, setOpened] = useState<{ href: string; press: number; Dialog: Content } | null>(null);

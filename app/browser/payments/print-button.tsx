@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** Prints the page. It appears only with JavaScript: the browser's own menu prints as well. */
 export function PrintButton() {
   const t = useT();
   const [alive, setAlive] = useState(false);

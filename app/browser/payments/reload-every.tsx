@@ -1,14 +1,14 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** Returns the URL of an automatic reload, which does not count as seen by anybody (SAF-10). */
+/** Returns the URL of an automatic reload, which marks nothing as seen (SAF-10). */
 export function reloadAddress(search: string): string {
   const params = new URLSearchParams(search);
   params.set('again', '1');
   return `?${params}`;
 }
 
-/** Revalidates the page every so many seconds while it is visible. Without JavaScript, the browser reloads it. */
+/** Revalidates a visible page every `seconds`. Without JavaScript, the browser reloads it. */
 export function ReloadEvery({ seconds }: { seconds: number }) {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();

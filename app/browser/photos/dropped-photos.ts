@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 const chooser = () => document.querySelector<HTMLInputElement>('#photo');
 
 /**
- * Lets the whole photo list accept dropped files like its file input, with a highlight during the drag. Drops beside
- * the list are ignored: a browser would open the file in place of the page, and chosen photos that are not stored yet
- * would be lost (PRO-4).
+ * Lets the photo list accept dropped files. Drops elsewhere are ignored: a browser would open the file, and unstored
+ * photos would be lost (PRO-4).
  */
 export function useDroppedPhotos(running: boolean): void {
   useEffect(() => {
     if (!running) return;
     const listeners = new AbortController();
     let highlighted: Element | null | undefined;
-    // To browsers, a dragged picture of the page is a file too.
+    // Browsers treat a dragged picture of the page as a file.
     let isOwnPicture = false;
     const show = (list?: Element | null) => {
       highlighted?.classList.remove('takes-drop');

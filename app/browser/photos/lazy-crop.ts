@@ -4,10 +4,7 @@ import { startInTask } from '~/browser/kit/lazy-load';
 
 const load = async () => (await import('./crop-dialog')).CropDialog;
 
-/**
- * Returns the crop dialog, null until its code has loaded, and the function that loads it, after the page's code and
- * again after a failure. It returns whether the dialog is ready.
- */
+/** Returns the crop dialog, null until loaded, and the function that loads it and returns whether it is ready. */
 export function useCropDialog() {
   const [CropDialog, setDialog] = useState<ComponentType<CropDialogProps> | null>(null);
   const [fetchDialog] = useState(

@@ -10,17 +10,14 @@ import { usePhotoUploads } from './photo-uploads';
 import { useStoredCrop } from './stored-crop';
 import { useBackCloses } from '~/browser/kit/use-close-on-back';
 
-/**
- * Returns how a photo becomes the main one in place: a reload would lose chosen photos that are not stored yet, and
- * abort the running upload (PRO-4).
- */
+/** Makes a photo the main one in place: a reload would lose unstored photos and abort the upload (PRO-4). */
 function useMakeMain() {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
-    // The button disappears once its photo is the main one, and would lose the focus.
+    // The pressed button disappears and would lose the focus.
     const tile = event.currentTarget.closest('[data-photo]');
     tile?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
   };
@@ -32,10 +29,7 @@ const PRESSES = ['mousedown', 'click'] as const;
 /** The maximum time between the presses of a double click, in ms. */
 const DOUBLED_MS = 500;
 
-/**
- * Ignores the second press of a double click, whose target has moved, and preserves the focus. Returns the function
- * that ends it for later presses.
- */
+/** Ignores a double click's second press, whose target has moved. Returns the function that ends it. */
 function skipDoubled(): () => void {
   const listeners = new AbortController();
   const skip = (event: globalThis.MouseEvent) => {
@@ -48,16 +42,13 @@ function skipDoubled(): () => void {
   return () => void setTimeout(() => listeners.abort(), DOUBLED_MS);
 }
 
-/**
- * Returns the photo whose deletion is being confirmed, `first` by URL, and how to ask, cancel and delete in place:
- * chosen photos stay, as above (PRO-4).
- */
+/** Asks, cancels and deletes a photo in place, so that unstored photos stay (PRO-4); `first` comes from the URL. */
 function useDeletion(first: string | null) {
   const submit = useSubmit();
   const [question, setAsked] = useState(first === null ? null : { photoId: first, inPlace: false });
   const isInPlace = question?.inPlace === true;
   useEffect(() => {
-    // For a URL with the question, the browser itself scrolls there.
+    // For a URL with the question, the browser scrolls there.
     if (question?.inPlace) document.getElementById('delete-photo')?.focus();
   }, [question]);
   useEffect(() => (isInPlace ? skipDoubled() : undefined), [isInPlace]);
@@ -85,7 +76,7 @@ function useDeletion(first: string | null) {
       const { submitter } = event.nativeEvent as SubmitEvent;
       submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
       setAsked(null);
-      // The photo disappears; its neighbor takes the focus.
+      // The photo's neighbor takes the focus.
       const tile = findTile(photoId);
       const neighbor = [tile?.nextElementSibling, tile?.previousElementSibling].find((each) =>
         each?.matches('[data-photo]'),
@@ -95,7 +86,7 @@ function useDeletion(first: string | null) {
   };
 }
 
-/** Adds the scripted parts of the page of own photos: several uploads with previews, and moving in place. */
+/** Adds the scripts of the page of own photos: uploads with previews, and moving in place. */
 export function useOwnPhotos(page: OwnProfileData & { deleting: string | null }): {
   photos: OwnPhoto[];
   deleting: string | null;

@@ -18,7 +18,7 @@ import { useLatest } from '~/browser/kit/use-latest';
 import { positionForKey, moveItem } from './reorder';
 import { showToast } from '~/browser/kit/toasts';
 
-/** Within this distance of the viewport's edge, the page scrolls under a dragged photo. */
+/** Near the viewport's edge, the page scrolls under a dragged photo. */
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
@@ -77,7 +77,7 @@ type Dragging = {
   save: (order: string[]) => Promise<void>;
 };
 
-/** Lets a photo be dragged to another position: dropping saves it, Escape restores it. */
+/** Makes a photo draggable: dropping saves the order, Escape restores it. */
 function useDragging({ row, show, save }: Dragging) {
   const [dragged, setDragged] = useState<string | null>(null);
   const saveOrder = useLatest(save);
@@ -134,7 +134,7 @@ function Grip({ number, onDrag, onKey }: GripProps) {
   );
 }
 
-/** Changes the order of photos in place: by dragging a handle, by keys on it, and by the buttons. */
+/** Reorders photos in place: by dragging a handle, by its keys, and by buttons. */
 export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
   const t = useT();
   const { revalidate } = useRevalidator();

@@ -1,9 +1,6 @@
 import type { Crop } from '~/domain/photos/rules';
 
-/**
- * A chosen photo's state: read before sending, waiting, uploading, refused for good, failed but retryable, or stored
- * under an id.
- */
+/** A chosen photo's state; `refused` is final, `failed` can be retried. */
 export type PhotoState =
   | { is: 'ready' }
   | { is: 'waiting' }
@@ -16,12 +13,12 @@ export type QueuedPhoto = {
   key: number;
   name: string;
   file: File;
-  /** Whether the browser has decoded it, or failed to: until then, `file` is not the upload. */
+  /** Whether decoding has ended, well or not; before, `file` is not the upload. */
   isRead: boolean;
-  /** The preview's URL; null while it is being read, and if the browser cannot decode it. */
+  /** The preview's URL; null until decoded, or if the browser cannot decode it. */
   preview: string | null;
   shape: { widthPx: number; heightPx: number } | null;
-  /** The part that cards will show; null leaves the choice to the site. */
+  /** The part for cards; null lets the site choose. */
   crop: Crop | null;
   state: PhotoState;
 };
@@ -58,7 +55,7 @@ export function nextQueue(queue: QueuedPhoto[], event: QueueEvent): QueuedPhoto[
 
 const isRefused = ({ state }: QueuedPhoto) => state.is === 'refused';
 
-/** Returns the photos that fill the free slots: refused ones take none. */
+/** Returns the photos for the free slots; refused ones need none. */
 export const photosWithSlot = (queue: QueuedPhoto[], places: number): QueuedPhoto[] =>
   queue.filter((photo) => !isRefused(photo)).slice(0, Math.max(0, places));
 

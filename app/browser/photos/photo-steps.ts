@@ -27,7 +27,7 @@ export function usePhotoSteps() {
         ?.click();
     let start: { x: number; y: number } | null = null;
     const press = (event: KeyboardEvent) => {
-      // A dialog over the photo, such as the list of keys, handles its own keys.
+      // An open dialog, such as the list of keys, handles its own keys.
       if (!document.querySelector('dialog[open]')) follow(readKeyStep(event));
     };
     const touch = ({ touches: [finger, second] }: TouchEvent) => {

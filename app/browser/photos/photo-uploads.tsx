@@ -65,7 +65,7 @@ function useSending(next: QueuedPhoto | null, dispatch: Dispatch<QueueEvent>) {
   useEffect(() => sendNext(), [key, sendNext]);
 }
 
-/** Decodes the queue's photos, one after another, because a cheap phone has little memory. */
+/** Decodes photos one after another, because a cheap phone has little memory. */
 function useReading(next: QueuedPhoto | null, maxPhotoMb: number, dispatch: Dispatch<QueueEvent>) {
   const t = useT();
   const read = async ({ key, file }: QueuedPhoto) => {
@@ -80,7 +80,7 @@ function useReading(next: QueuedPhoto | null, maxPhotoMb: number, dispatch: Disp
   };
   const key = next?.key;
   const readNext = useLatest(() => void (next && read(next)));
-  // The queue changes while a photo is read; only the next photo's turn matters.
+  // The queue changes meanwhile; only the next photo's turn matters.
   useEffect(() => readNext(), [key, readNext]);
 }
 
@@ -231,7 +231,7 @@ function Tile(props: TileProps) {
   );
 }
 
-/** Focuses the file input, because the pressed button disappears. */
+/** The pressed button disappears. */
 const focusChooser = () => document.getElementById('photo')?.focus({ preventScroll: true });
 
 type PhotoUploads = {
@@ -241,10 +241,7 @@ type PhotoUploads = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/**
- * Previews photos, uploads them one after another with their progress, and shows why each was refused; a failed one can
- * be sent again.
- */
+/** Previews and uploads photos one after another, and shows refusals; a failed one can be retried. */
 export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
   const { queue, slotsTaken, dispatch, choose } = useQueue(page);
   // A second press may come before React has rendered the first.
@@ -256,7 +253,7 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     isTaking.current = files.length > 0;
     choose(files);
   };
-  // A photo may have been chosen before this script ran. Until React takes over the form, its input has the file.
+  // Takes a photo chosen before hydration; until then, the form's input has the file.
   const takeChosen = () => {
     for (const input of document.querySelectorAll<HTMLInputElement>('input[name=photo][type=file]'))
       if (input.files?.length) take(input);
@@ -270,7 +267,6 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     onChoose: ({ currentTarget }) => take(currentTarget),
     onSubmit: (event) => {
       event.preventDefault();
-      // A press can come before the effect above.
       takeChosen();
       dispatch({ is: 'submitted' });
       if (queue.length === 0 && !isTaking.current)

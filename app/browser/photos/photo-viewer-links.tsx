@@ -10,7 +10,6 @@ const fetchPhotoViewer = async () => (await import('./photo-viewer')).PhotoViewe
 const findPhotoLink = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href*="?photo="]') : null;
 
-/** Runs a change as a view transition, if the browser supports it and motion is welcome. */
 function runInTransition(change: () => void) {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
     change();
@@ -19,17 +18,14 @@ function runInTransition(change: () => void) {
 
 type ViewedPhotos = Omit<PhotoViewerProps, 'first' | 'onClose' | 'photos'> & { photos: SharpPhoto[] };
 
-/**
- * Opens a page's linked photos in the viewer, over the page; null on a photo's own page. The viewer loads when a link
- * is about to be pressed; if that fails, the link's page opens.
- */
+/** Opens linked photos in the viewer; null on a photo's own page. If loading fails, the link's page opens. */
 export function usePhotoViewer(viewed: ViewedPhotos | null): ReactNode {
   const [PhotoViewer, setPhotoViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const [first, setFirst] = useState<number | null>(null);
   const enabled = viewed !== null;
   useEffect(() => {
     if (!enabled) return;
-    // Coming back from a page beyond the viewer finds it closed.
+    // Back from a later page shows the viewer closed.
     leaveEntry();
     const listeners = new AbortController();
     const { signal } = listeners;

@@ -13,7 +13,7 @@ export type PhotoViewerProps = {
   name: string;
   fictional: boolean;
   photos: SharpPhoto[];
-  /** The number of the pressed photo. */
+  /** The index of the pressed photo. */
   first: number;
   reportHref: string | null;
   onClose: () => void;
@@ -155,10 +155,7 @@ function Step({ by, label, side, number, of, go }: StepProps) {
   );
 }
 
-/**
- * The photos of a profile over the page: swipe, arrows or their keys change the photo; two fingers, a double tap or the
- * button zoom. Escape and Back close it and return to the same place.
- */
+/** Shows a profile's photos over the page, with swipes, arrow keys and zoom. Escape and Back close it. */
 export function PhotoViewer({ name, fictional, photos, first, reportHref, onClose }: PhotoViewerProps) {
   const t = useT();
   const dialog = useShown();

@@ -3,18 +3,15 @@ import type { Translate } from '~/i18n/texts';
 
 type SentFile<Said> = {
   status: number;
-  /** The server's response about the file; null if the request was refused before that. */
+  /** The server's response about the file; null if the request was refused earlier. */
   said: Said | null;
   retryAfterSeconds: number;
 };
 
-/**
- * Stall timeout. A browser may not notice a lost connection for a quarter of an hour, and a slow one may need this long
- * for buffered data.
- */
+/** Stall timeout. Browsers may miss a lost connection for 15 minutes, and slow ones need time for buffered data. */
 const STALL_MS = 180_000;
 
-/** Uploads a form with a file and reports progress from 0 to 1; null if the connection failed or stalled. */
+/** Uploads a form with a file, and reports progress from 0 to 1; null if the connection failed or stalled. */
 export function sendFile<Said>(
   address: string,
   body: FormData,

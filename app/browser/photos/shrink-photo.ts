@@ -1,4 +1,4 @@
-/** The largest side of a sent photo: the server would scale it down to this. */
+/** The largest side of a photo; the server would scale it down to this. */
 const LARGEST_PX = 2048;
 const PREVIEW_PX = 480;
 const QUALITY = 0.85;
@@ -13,7 +13,7 @@ function drawScaled(picture: ImageBitmap, largest: number): HTMLCanvasElement {
   Object.assign(canvas, fitWithin(picture.width, picture.height, largest));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws nothing');
-  // JPEG has no transparency; without this, it would become black.
+  // JPEG would make transparent pixels black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -29,10 +29,7 @@ type SmallerPhoto = {
   shape: { widthPx: number; heightPx: number };
 };
 
-/**
- * Shrinks a photo for a slow connection, strips its metadata, and adds a preview. Null if this browser cannot decode
- * it; the server may.
- */
+/** Shrinks a photo without metadata, and adds a preview. Null if this browser cannot decode it; the server may. */
 export async function shrinkPhoto(file: File): Promise<SmallerPhoto | null> {
   try {
     const picture = await createImageBitmap(file);

@@ -15,10 +15,7 @@ const toFields = (crop: Crop | null): Record<string, string> =>
     ? Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, String(value)]))
     : { intent: 'auto' };
 
-/**
- * Crops a stored photo in a dialog instead of on its page: chosen photos that are not stored yet stay (PRO-4). If the
- * dialog's code fails to load, the page opens.
- */
+/** Crops a stored photo in a dialog, so that unstored photos stay (PRO-4). If loading fails, the page opens. */
 export function useStoredCrop(): {
   onAskCrop: (event: MouseEvent<HTMLAnchorElement>) => void;
   dialog: ReactNode;

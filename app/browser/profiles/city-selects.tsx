@@ -10,7 +10,7 @@ export function CitySelects() {
     const lists = mark.current?.parentElement;
     if (!lists) return;
     const load = (event: Event) => {
-      // The target of a button press may be the icon or the text inside it.
+      // The target may be the icon or text inside the button.
       if (event.type === 'click' && !(event.target as Element).closest('button')) return;
       event.preventDefault();
       const chosen = [...lists.querySelectorAll('select')].map(({ name, value }) => [name, value]);

@@ -6,7 +6,7 @@ import { readApi } from '~/browser/kit/fetch-with-retries';
 import { useCityLists } from './use-city-lists';
 import { showToast } from '~/browser/kit/toasts';
 
-/** The browser's geolocation permission; null before it is known, and in a browser without it. */
+/** Null before it is known, and in browsers without it. */
 type Permission = PermissionState | null;
 type Outcome = { kind: 'idle' | 'busy' | 'none' | 'failed' } | { kind: 'found'; city: string };
 type Geocoded = { country: { code: string }; region: { code: string }; city: { id: number; name: string } };
@@ -40,10 +40,7 @@ const position = () =>
     }),
   );
 
-/**
- * Looks up the place of a position, rounded to about a kilometre, which is enough to find the city. Returns null if no
- * city is near, `lost` if no response came, `failed` if the site refused.
- */
+/** Looks up a rounded position's city. Null if none is near, `lost` without a response, `failed` if refused. */
 async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null | 'lost' | 'failed'> {
   const position = { lat: coords.latitude.toFixed(2), lon: coords.longitude.toFixed(2) };
   const answer = await readApi(paths.apiGeocodeAt(position));
@@ -52,11 +49,7 @@ async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null
   return answer.ok ? ((await answer.json()) as Geocoded) : 'failed';
 }
 
-/**
- * A button that fills in the place by the browser's location. It locates only when pressed, never by itself (PRO-6),
- * and is shown only if the browser can do it. The place found is selected in the lists and stored by the form's own
- * button.
- */
+/** Fills in the place by the browser's location, only when pressed (PRO-6). The form's own button stores it. */
 export function Locate() {
   const t = useT();
   const showPlaces = useCityLists();

@@ -7,7 +7,6 @@ const TOASTS = {
   failed: { tone: 'error', text: 'push:failed' },
 } as const;
 
-/** Requests push notifications after a press, and returns the outcome as text. */
 export async function askForPush(memberId: string, t: Translate) {
   const { tone, text } = TOASTS[await turnOnPush(memberId).catch(() => 'failed' as const)];
   return { tone, text: t(text) };

@@ -12,7 +12,7 @@ const load = async () => {
   return { turnOffPush, askForPush };
 };
 
-/** Turns push notifications of this browser on and off; renders nothing without support (PWA-3). */
+/** Turns this browser's push notifications on and off; renders nothing without support (PWA-3). */
 export function PushDevice({ memberId }: { memberId: string }) {
   const t = useT();
   const pushActions = useLazy(load);

@@ -5,7 +5,7 @@ type PushState = {
   capable: boolean;
   permission: 'unsupported' | 'unknown' | 'granted' | 'denied';
   isSubscribed: boolean;
-  /** The tag of the last message that arrived while the page was open. */
+  /** The tag of the last message while the page was open. */
   lastMessage: string | null;
 };
 
@@ -17,7 +17,6 @@ export function permissionNow(): PushState['permission'] {
   return Notification.permission === 'default' ? 'unknown' : Notification.permission;
 }
 
-/** Nothing is offered before the browser's state is known. */
 const UNKNOWN: PushState = {
   capable: false,
   permission: 'unsupported',

@@ -14,7 +14,7 @@ const toBase64url = (bytes: ArrayBuffer | null | undefined): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** Works without storage as well: then each visit queries the browser again. */
+/** Without storage, each visit queries the browser again. */
 function remember(memberId: string | null): void {
   try {
     if (memberId === null) localStorage.removeItem(SUBSCRIBER_KEY);
@@ -54,7 +54,7 @@ async function subscribeFor(memberId: string, manager: PushManager, key: string)
   return isSubscribed;
 }
 
-/** Asks for permission, which browsers allow only after a press, and subscribes this browser (PWA-3). */
+/** Asks for permission, which needs a press, and subscribes this browser (PWA-3). */
 export async function turnOnPush(memberId: string): Promise<'on' | 'denied' | 'failed'> {
   const permission = await Notification.requestPermission();
   setPushState({});
@@ -73,10 +73,7 @@ export async function turnOffPush(): Promise<void> {
   setPushState({ isSubscribed: false });
 }
 
-/**
- * Subscribes a browser again whose member turned push on before, without asking. If the server cannot be reached, the
- * next renewal repairs it.
- */
+/** Subscribes a browser again, without asking. If the server is unreachable, the next renewal repairs it. */
 async function subscribeAgain(manager: PushManager, key: string): Promise<void> {
   const subscription = permissionNow() === 'granted' ? await subscribeWith(manager, key) : null;
   setPushState({ isSubscribed: subscription !== null });
@@ -84,8 +81,8 @@ async function subscribeAgain(manager: PushManager, key: string): Promise<void> 
 }
 
 /**
- * Renews the browser's subscription on the server at each visit. Replaces it if the server dropped it or changed its
- * key, or if the browser lost it (PWA-3). Ends another member's subscription in this browser.
+ * Renews the browser's subscription at each visit, or replaces a lost, dropped or outdated one (PWA-3). Ends another
+ * member's subscription.
  */
 export async function renewPush(memberId: string): Promise<void> {
   const manager = await findPushManager();

@@ -52,10 +52,7 @@ function followWorker(memberId: string): () => void {
   };
 }
 
-/**
- * Offers push notifications between the page's content and its footer: it covers nothing and shifts nothing that is
- * being read (PWA-5).
- */
+/** Offers push notifications between content and footer, covering and shifting nothing (PWA-5). */
 function PushAlert({ memberId, onDismiss }: { memberId: string; onDismiss: () => void }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);

@@ -22,7 +22,6 @@ import { carryTracking } from '~/http/request/tracking.server';
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 type OpenedLink = { site: Site; link: Link; token: string };
 
-/** The data of a link's page; links that redirect immediately have none. */
 type LinkPage = { title: string; portraits: string[] } & (
   | { purpose: 'log_in_over'; replaced: boolean }
   | { purpose: 'activation'; email: string }
@@ -36,12 +35,11 @@ type LinkWork = {
   press?(opened: OpenedLink): Promise<Destination>;
 };
 
-/** Keeps the language of the mail's link. */
 const goWithTracking = (path: string, { site }: Pick<OpenedLink, 'site'>) => goTo(carryTracking(path, site));
 
 const failed = (opened: Pick<OpenedLink, 'site'>) => goWithTracking(paths.activationError, opened);
 
-/** The page after an invalid activation link says whether a newer one works. */
+/** The page says whether a newer link works. */
 async function refuseActivation(opened: OpenedLink) {
   const { site, link } = opened;
   const replaced = await isReplaced(site.db, link, site);
@@ -85,7 +83,7 @@ async function showLogInLink({ site, link }: OpenedLink): Promise<LinkPage> {
   };
 }
 
-/** Mails a new link to the same address; the answer is the same for every account. */
+/** Mails a new link; the response is the same for every account. */
 async function mailNewLogInLink({ site, link, token }: OpenedLink) {
   const { db, tenant, now, gateways } = site;
   await limitOrRefuse(site, 'log_in_mail', link.member.id);
@@ -95,7 +93,7 @@ async function mailNewLogInLink({ site, link, token }: OpenedLink) {
   return goTo(carryTracking(paths.mailedLink(token), site), { toast });
 }
 
-/** Explains why an account is unusable: the valid link identifies its owner. */
+/** Explains why an account is unusable: a valid link identifies its owner. */
 function goToState({ site, link }: OpenedLink) {
   const isBlocked = link.member.status === 'blocked';
   const text = isBlocked ? 'accounts:account_blocked' : 'errors:account_pending_deletion';
@@ -113,7 +111,7 @@ async function logIn(opened: OpenedLink) {
   return goTo(paths.search, { cookies: await logInCookies(site, loggedIn.value) });
 }
 
-/** Explains the account's state at the login. An already used link counts as a success. */
+/** Explains the account's state at the login. A used link counts as a success. */
 function goToRestored({ site, link }: OpenedLink) {
   const isRestored = link.usedAt !== null && canLogIn(link.member);
   const toast = {
@@ -180,7 +178,7 @@ async function showEndSessions(opened: OpenedLink): Promise<Destination | LinkPa
   };
 }
 
-/** Redirects to a new password, or to the "lost account" page if its link would go to another address. */
+/** Redirects to a new password, or to "lost account" if that link would go to another address. */
 async function endSessions(opened: OpenedLink) {
   const { site, link, token } = opened;
   const hasNewAddress = await hasMoved(site.db, link);
@@ -207,7 +205,7 @@ export async function isReplacedInAddress(site: Site): Promise<boolean> {
 
 export const linkInAddress = ({ query }: Site): string => query.get('link') ?? '';
 
-/** The page and button of each link's purpose. Opening changes nothing, because mail scanners open links (ACC-19). */
+/** Each purpose's page and button. Opening changes nothing, because mail scanners open links (ACC-19). */
 const LINKS = {
   activation: { open: showActivation, press: activate },
   sign_in: { open: showLogInLink, press: logIn },
@@ -231,7 +229,7 @@ export async function openLink(site: Site, token: string): Promise<LinkPage> {
   return answer;
 }
 
-/** Handles the button on a link's page; throws 404 for an invalid link. */
+/** Handles a link page's button; throws 404 for an invalid link. */
 export async function pressLink(site: Site, token: string): Promise<Destination> {
   const { opened, work } = await find(site, token);
   return work.press ? work.press(opened) : failed(opened);

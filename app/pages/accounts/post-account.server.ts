@@ -18,7 +18,7 @@ function refusedField(reason: string): 'oldPassword' | 'email' | 'password' {
   return reason.startsWith('email_') ? 'email' : 'password';
 }
 
-/** Changes the e-mail address, the password or both; limits guesses of the old password. */
+/** Changes the address, the password or both; limits guesses of the old password. */
 export async function postAccount(site: MemberSite, request: Request) {
   const { tenant, db, member, now, gateways } = site;
   const fields = await readFields(request);

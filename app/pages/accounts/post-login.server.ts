@@ -19,7 +19,7 @@ function loggedInAddress(site: Site): string {
   return site.headers.has('Cookie') ? to : expectCookie(site, paths.loginTo(to));
 }
 
-/** Returns the login page's text after a session ended; null without one. */
+/** Returns the notice of an ended session; null without one. */
 export function endedLoginText(site: Site): string | null {
   if (site.member || !readCookie(site, 'auth')) return null;
   return site.t(readCookie(site, 'kept') ? 'accounts:login_ended_kept' : 'accounts:login_ended');
@@ -28,7 +28,7 @@ export function endedLoginText(site: Site): string | null {
 const BLOCKED = ['login_blocked', 'login_blocked_link'];
 const TOO_MANY = ['login_often', ...BLOCKED];
 
-/** Logs in and continues to the requested page. A refusal hides whether the address or the password was wrong. */
+/** Logs in. A refusal hides whether the address or the password was wrong. */
 export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
@@ -48,7 +48,7 @@ export async function postLogin(site: Site, request: Request) {
     account_blocked: () => t('accounts:account_blocked'),
     account_pending_deletion: () => t('errors:account_pending_deletion'),
   };
-  // The password was correct, so the owner may restore the account.
+  // Only the owner knows the password, and may restore the account.
   const link =
     reason === 'account_pending_deletion'
       ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })

@@ -9,13 +9,13 @@ import { carryTracking } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 
-/** Confirms the new address in the account's settings, or at the login without a session. */
+/** In the settings, or at the login without a session. */
 function goToChanged(site: Site, { memberId }: { memberId: string }) {
   const to = site.member?.id === memberId ? paths.accountSettings : carryTracking(paths.login, site);
   return goTo(to, { toast: { tone: 'success', text: 'settings:mail_change_done' } });
 }
 
-/** Returns the change that a mailed link would make; null if it is invalid. Throws the redirect of a used link. */
+/** Returns a mailed link's change; null if it is invalid. Throws the redirect of a used link. */
 export async function mailChange(site: Site) {
   const link = linkInAddress(site);
   const found = await findMailChange(site.db, link, site);
@@ -24,7 +24,7 @@ export async function mailChange(site: Site) {
   return found;
 }
 
-/** Applies the new address; a repeated click gets the first answer. */
+/** Applies the new address. Idempotent. */
 export async function postMailChange(site: Site) {
   const { tenant, db, t, now, gateways } = site;
   const link = linkInAddress(site);

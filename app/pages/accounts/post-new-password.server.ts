@@ -11,7 +11,7 @@ import { carryTracking } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 
-/** Sets the new password and logs in; if the account must not, the login page explains why. */
+/** Sets the password and logs in; otherwise the login page explains the account's state. */
 export async function postNewPassword(site: Site, request: Request) {
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, newPasswordForm);

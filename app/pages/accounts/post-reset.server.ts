@@ -10,7 +10,7 @@ import { clientAddress } from '~/http/request/client/client-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 
-/** Identifies a browser that the account knows, so that strangers cannot exhaust its limit. */
+/** A known browser has its own limit, so that strangers cannot exhaust it. */
 const findMark = (site: Site, email: string) =>
   findResetMark(
     site.db,
@@ -18,7 +18,7 @@ const findMark = (site: Site, email: string) =>
     site.gateways,
   );
 
-/** Mails a reset link. Limits by network, or by known browser, prevent harvesting of addresses. */
+/** Mails a reset link. Limits by network or known browser prevent harvesting of addresses. */
 export async function postReset(site: Site, request: Request) {
   const { tenant, db, t, now, gateways } = site;
   const fields = await readFields(request);

@@ -4,7 +4,7 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
-/** Turns keyboard shortcuts on or off for all of the member's devices. */
+/** Turns keyboard shortcuts on or off for all devices. */
 export async function postShortcuts(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   if (fields.get('intent') !== 'shortcuts') throw new Response(null, { status: 400 });

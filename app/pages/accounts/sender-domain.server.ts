@@ -1,5 +1,5 @@
 import type { Tenant } from '~/tenancy/tenant';
 
-/** Returns the support address's domain, from which a site's mails come. */
+/** Returns the domain of a site's mails. */
 export const senderDomain = ({ settings: { support_email: from } }: Pick<Tenant, 'settings'>): string =>
   from.slice(from.lastIndexOf('@') + 1);

@@ -5,7 +5,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 const NOBODY = { name: null, age: null, city: null, main_image: null };
 
-/** Returns a conversation in the API's format. An invisible partner's profile is only an id. */
+/** Returns a conversation in the API's format. An invisible partner is only an id. */
 export function apiChat(
   site: Site,
   { id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }: ListedConversation,

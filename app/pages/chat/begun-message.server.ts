@@ -10,7 +10,7 @@ import { isSharp, splitInterests, type ProfilePageProps } from '~/ui/profiles/pr
 
 const PHOTO = /^photo-([1-9]\d?)$/;
 
-/** The maximum length of a quotation, in characters. */
+/** In characters. */
 const MAX_QUOTED = 160;
 
 function truncateQuote(text: string): string {
@@ -45,7 +45,7 @@ function topicText(
   return text.length > 0 ? t('chat:topic.interests', { interests: formatList(dialect, text) }) : null;
 }
 
-/** Quotes, names or shows the part of a profile in `?topic=photo-2`; empty for a part that the reader cannot see. */
+/** Quotes, names or shows the profile part in `?topic=photo-2`; empty if invisible. */
 async function aboutTopic(
   site: MemberSite,
   topic: string | null,
@@ -59,7 +59,7 @@ async function aboutTopic(
   return text ? { typed: `${text}\n`, quoted: quotedPhoto(site, topic, found.profile) } : {};
 }
 
-/** Returns the start of a message: an opener (CHA-9), or a part of the other member's profile (PRO-7). */
+/** Returns the start of a message: an opener (CHA-9), or a part of the profile (PRO-7). */
 export async function partialMessage(site: MemberSite, profileId: string): Promise<InitialMessage> {
   const opener = site.query.get('opener');
   return isOpener(opener)

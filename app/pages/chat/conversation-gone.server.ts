@@ -13,14 +13,11 @@ type Texts = Pick<Site, 't'>;
 const unavailableResponse = (message: string, typed: string): Response =>
   Response.json({ message, typed } satisfies Gone, { status: 404 });
 
-/** The same 404 for a removed conversation and for another member's; the error page shows the typed text. */
+/** The same 404 for removed and foreign conversations, with the typed text. */
 export const conversationUnavailable = ({ t }: Texts, typed: string): Response =>
   unavailableResponse(t('chat:removed'), typed);
 
-/**
- * Answers for a conversation that the member cannot open. Links to the report form if something received was removed
- * within 48 hours (CHA-7).
- */
+/** Answers for an unavailable conversation. Links to the report form if it was removed within 48 hours (CHA-7). */
 export async function conversationMissing(
   { db, member, now, t }: MemberSite,
   conversationId: string,

@@ -28,7 +28,7 @@ const listAddress = (search: string, after: string | null) => {
   return params.size > 0 ? paths.chatsWith(params) : paths.chats;
 };
 
-/** Returns the list of conversations, also beside the chat `openId`, which counts as read. */
+/** Returns the list of conversations; `openId` counts as read. */
 export async function conversationsView(
   site: MemberSite,
   { query = new URLSearchParams(), openId = null }: { query?: URLSearchParams; openId?: string | null } = {},

@@ -8,7 +8,7 @@ import { type MemberSite } from '~/http/request/require-member.server';
 type Follower = {
   onMessages: (view: MessagesView, previousDay: string | undefined) => void;
   onRead: () => void;
-  /** The conversation was removed, its page is outdated, or the session ended. */
+  /** The conversation, its page or the session is no longer valid. */
   onEnd: () => void;
   now: () => Date;
 };
@@ -16,7 +16,7 @@ type Follower = {
 const isAbout = (event: LiveEvent, conversationId: string) =>
   'conversationId' in event.data && event.data.conversationId === conversationId;
 
-/** Sends new messages in order, each once, until the session ends (ACC-13). Returns a function that stops it. */
+/** Sends each new message once, in order, until the session ends (ACC-13). Returns a function that stops it. */
 export function followMessages(
   site: MemberSite,
   conversationId: string,
@@ -25,7 +25,6 @@ export function followMessages(
 ): () => void {
   const { gateways, tenant, member, sql } = site;
   let newest = shown.view.messages.at(-1);
-  // Marks the page's messages as delivered first.
   let work = deliverShown(site, conversationId, shown).catch(follower.onEnd);
   let isStopped = false;
   const sendNew = async () => {
@@ -39,17 +38,16 @@ export function followMessages(
       more = next.more;
     }
   };
-  // Queries run one at a time; a failure ends the stream and the page reconnects.
+  // Queries run one at a time; a failure ends the stream, and the page reconnects.
   const check = () => void (work = work.then(sendNew).catch(follower.onEnd));
   const receive = (event: LiveEvent) => {
-    // A message on the page may be deleted, so the page must reload.
+    // A message may be deleted, so the page must reload.
     if (event.name === 'changed') return follower.onEnd();
     if (!isAbout(event, conversationId)) return;
     if (event.name === 'message') check();
     if (event.name === 'removed') follower.onEnd();
     if (event.name === 'read' && newest?.mine) follower.onRead();
   };
-  // Checks for messages that arrived while the page was rendered.
   const stop = gateways.events.subscribe(tenant.id, member.id, null, receive, check);
   return () => {
     isStopped = true;

@@ -4,7 +4,6 @@ import { TextsProvider } from '~/i18n/texts';
 import type { Dialect } from '~/i18n/dialect';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/** Renders HTML in the reader's language. */
 export const renderHtml = ({ t }: MemberSite, piece: ReactNode): string =>
   renderToStaticMarkup(<TextsProvider t={t}>{piece}</TextsProvider>);
 
@@ -20,7 +19,7 @@ type Page = {
 
 const escapeHtml = (text: string) => renderToStaticMarkup(<>{text}</>);
 
-/** Returns a page without closing tags, so that later HTML extends the last element of `body`. */
+/** Returns a page without closing tags, so that later HTML extends `body`. */
 export function pageStart({ dialect, title, scheme, stylesheet, themeCss, nonce, body }: Page): string {
   const look = scheme === 'system' ? '' : ` data-scheme="${scheme}"`;
   return [

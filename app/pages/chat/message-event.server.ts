@@ -8,7 +8,6 @@ type Event = LiveEvent & { id?: number; at: number };
 type Reader = Viewing & Pick<Site, 'hasDeviceZone'>;
 type MessageEvent = Extract<Event, { name: 'message' }>;
 
-/** An event for one reader, with the message as their page shows it. */
 export type ReaderEvent =
   | Exclude<Event, { name: 'message' }>
   | (Omit<MessageEvent, 'data'> & {
@@ -34,7 +33,7 @@ function makeEvent(
   return { ...event, data: { ...notice, arrived: { message, dialect, usesReaderZone: hasDeviceZone } } };
 }
 
-/** Renders a message once for all streams with the same language and time zone. */
+/** Renders a message once for all streams with equal language and time zone. */
 function shareEvent(event: MessageEvent, content: LiveMessage, reader: Reader): ReaderEvent {
   const byReader = shared.get(content) ?? new Map<string, ReaderEvent>();
   shared.set(content, byReader);
@@ -44,7 +43,7 @@ function shareEvent(event: MessageEvent, content: LiveMessage, reader: Reader): 
   return known;
 }
 
-/** Returns an event for a reader's stream, with its message in their language and time zone. */
+/** Returns an event with its message in a reader's language and time zone. */
 export function eventForReader(event: Event, reader: Reader): ReaderEvent {
   if (event.name !== 'message') return event;
   const { content, ...notice } = event.data;

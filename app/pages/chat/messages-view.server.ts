@@ -26,7 +26,7 @@ import { chatPartnerView } from './partner-view.server';
 const removedText = (t: Site['t'], by: Remover) =>
   t(by === 'moderator' ? 'safety:message_removed' : 'chat:message_deleted');
 
-/** Returns a photo's small and full URLs; the small one's fragment is the tone, as in `mediaAddress`. */
+/** The small URL's fragment is the tone, as in `mediaAddress`. */
 const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['image']>) => ({
   ...shape,
   src: `${href}?small${tone ? `#${tone}` : ''}`,
@@ -35,7 +35,7 @@ const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['
 
 export type Viewing = Pick<Site, 'dialect' | 'timeZone' | 'now' | 't'>;
 
-/** Returns a function that formats messages in the reader's language and time zone (CHA-14). */
+/** Returns a formatter for messages in the reader's language and time zone (CHA-14). */
 export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversationId: string) {
   const moments = momentsFor(dialect, timeZone);
   return ({
@@ -71,10 +71,10 @@ const messagesView = (
   { messages, ...rest }: Omit<Messages, 'ownSide'>,
 ): MessagesView => ({ ...rest, messages: messages.map(messageViewer(site, conversationId)) });
 
-/** A reader's page of a conversation, and their counters at that moment. */
+/** A page of a conversation, with its counters at that moment. */
 export type ShownMessages = { view: MessagesView; ownSide: OwnSide };
 
-/** Returns a page of messages; throws 404 for another member's conversation. */
+/** Returns a page of messages; throws 404 for a foreign conversation. */
 export async function loadMessages(
   site: MemberSite,
   conversationId: string,
@@ -86,7 +86,7 @@ export async function loadMessages(
   return { view: messagesView(site, conversationId, messages), ownSide };
 }
 
-/** Opens a conversation with its newest messages, or those after a number; throws 404 for another member's. */
+/** Opens a conversation with its newest messages, or those after a number; throws 404 for a foreign one. */
 export async function openChat(
   site: MemberSite,
   conversationId: string,
@@ -104,7 +104,7 @@ export async function openChat(
   };
 }
 
-/** Returns messages after a number and other changes; throws 404 for another member's conversation. */
+/** Returns newer messages and other changes; throws 404 for a foreign conversation. */
 export async function chatNews(
   site: MemberSite,
   conversationId: string,
@@ -118,7 +118,7 @@ export async function chatNews(
   return { shown, news: { ...shown.view, partner: chatPartnerView(site, partner), removed: removals } };
 }
 
-/** Returns the conversation; throws 404 for another member's. */
+/** Returns the conversation; throws 404 for a foreign one. */
 export async function requireConversation(
   site: MemberSite,
   conversationId: string,

@@ -7,13 +7,12 @@ import type { ShownMessages } from './messages-view.server';
 const deliver = ({ sql, tenant, member, gateways }: MemberSite, reached: Reached[]) =>
   markDelivered(sql, { tenantId: tenant.id, memberId: member.id, reached }, gateways);
 
-/** Returns the partner's newest undelivered message on this page. */
 function newestUndelivered(conversationId: string, { view, ownSide }: ShownMessages): Reached[] {
   const seq = view.messages.findLast(({ mine }) => !mine)?.seq ?? 0;
   return seq > ownSide.lastDeliveredSeq ? [{ conversationId, seq }] : [];
 }
 
-/** Marks messages as delivered immediately, for a streamed response. */
+/** Marks messages as delivered immediately, for streams. */
 export const deliverShown = (site: MemberSite, conversationId: string, shown: ShownMessages): Promise<void> =>
   deliver(site, newestUndelivered(conversationId, shown));
 
@@ -22,9 +21,7 @@ export function markDeliveredLater(site: MemberSite, reached: Reached[]): void {
   if (reached.length > 0 && !site.isPrefetch) site.afterAnswer(() => deliver(site, reached));
 }
 
-/**
- * Marks a page's messages after the response: as read if the reader sees them, else as delivered. Ignores prefetches.
- */
+/** Marks messages after the response: as read if visible, else as delivered. Ignores prefetches. */
 export function markShownLater(
   site: MemberSite,
   conversationId: string,
@@ -41,7 +38,7 @@ export function markShownLater(
 
 type Opened = { conversationId: string; partnerId: string; shown: ShownMessages; lastChat: LastChat };
 
-/** After the response, marks a conversation as read and as the member's last chat. Ignores prefetches. */
+/** Marks a conversation as read and as the last chat, after the response. Ignores prefetches. */
 export function recordOpened(site: MemberSite, { conversationId, partnerId, shown, lastChat }: Opened): void {
   markShownLater(site, conversationId, shown, { read: true });
   if (site.isPrefetch) return;
@@ -51,6 +48,6 @@ export function recordOpened(site: MemberSite, { conversationId, partnerId, show
   );
 }
 
-/** Returns the number of unread messages in the other conversations. */
+/** Returns the unread messages in other conversations. */
 export const unreadAfter = ({ member, isPrefetch }: MemberSite, { ownSide }: ShownMessages): number =>
   isPrefetch ? member.unreadMessages : Math.max(0, member.unreadMessages - ownSide.unreadMessages);

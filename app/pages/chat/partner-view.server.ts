@@ -24,6 +24,6 @@ export function chatPartnerView(
   };
 }
 
-/** Returns the notice about a fictional profile, shown before the first message and above conversations (PRO-10). */
+/** Returns the notice about a fictional profile for new and open conversations (PRO-10). */
 export const fictionalWarning = (site: Site, fictional: boolean): string | null =>
   fictional ? fictionalNotice(site) : null;

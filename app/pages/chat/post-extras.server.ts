@@ -20,7 +20,7 @@ import { readUploadForm, uploadRefusalStatus } from '~/http/request/forms/read-u
 
 const { gift: GIFT } = schemaConstraints(giftForm);
 
-/** Throws the typed text for the error page if the form's own page is unavailable. */
+/** Throws the typed text for the error page if the form is unavailable. */
 function throwTyped(
   site: MemberSite,
   typed: string,
@@ -33,7 +33,7 @@ function throwTyped(
   if (availability !== 'available') throw partnerClosed(site, typed, availability);
 }
 
-/** Sends the chosen gift, or shows the form with the reason, gift and text (CHA-11, CHA-18). */
+/** Sends a gift, or shows the form with the reason and the values (CHA-11, CHA-18). */
 export async function postGift(
   site: MemberSite,
   request: Request,
@@ -91,7 +91,7 @@ async function sendPhotoForm(
   const startedAt = performance.now();
   const clock = () => new Date(now.getTime() + performance.now() - startedAt);
   const limit = await limitPhotos(site);
-  // The form is read before the limit is applied, so that its text can be shown again.
+  // Parsed before the limit applies, so that the text can be shown again.
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageForm);
   const typed = { text: truncateMessage(submission.payload.text, tenant.settings.message_length) };

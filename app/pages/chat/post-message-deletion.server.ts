@@ -5,7 +5,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
-/** Deletes a message and redirects to the chat; explains if it is too late. */
+/** Deletes a message, or explains that it is too late. */
 export async function postMessageDeletion(site: MemberSite, conversationId: string, seq: number) {
   const { tenant, sql, member, now, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, seq };

@@ -26,7 +26,7 @@ export const WAYS: Partial<Record<string, Way>> = {
   confirm_first: 'confirm',
 };
 
-/** Goes to the chat; a script also gets the remaining credits. */
+/** Scripts also get the remaining credits. */
 export const goToChat = (
   site: MemberSite,
   { conversationId, credits }: Pick<Sent, 'conversationId' | 'credits'>,
@@ -41,7 +41,7 @@ export const goToChat = (
 type Unsent = {
   status?: number;
   retryAfterSeconds?: number | null;
-  /** What its author must do first. */
+  /** The author's next step. */
   way?: Way | undefined;
   savesDraft?: boolean;
 };
@@ -59,7 +59,7 @@ export const showUnsent = <Typed extends Record<string, string>>(
     { ...more, cookies: savesDraft ? draftCookies(site, typed) : [] },
   );
 
-/** Counts against a limit; returns the text with the time to wait, or null. */
+/** Counts against a limit; returns the wait as text, or null. */
 async function countAgainstLimit(
   site: MemberSite,
   name: LimitName,
@@ -77,10 +77,7 @@ export const limitPhotos = (site: MemberSite) =>
 export const limitRate = (site: MemberSite) =>
   countAgainstLimit(site, 'messages', (seconds) => site.t('chat:refused.too_fast', { count: seconds }));
 
-/**
- * Sends the composer's message, or shows it again: 429 for too many messages, 403 for another member's draft in this
- * browser. Throws `gone(text)` without a recipient.
- */
+/** Sends a message, or shows it again (429, or 403 for another login's draft). Throws `gone(text)` if unavailable. */
 export async function postMessage(
   site: MemberSite,
   request: Request,
@@ -109,7 +106,7 @@ export async function postMessage(
   }
   if (sent.reason === 'not_found') throw gone(typed.text);
   const way = WAYS[sent.reason];
-  // The page may lack a composer until the purchase, or until the block ends.
+  // The page may lack a composer until a purchase or the end of a block.
   const savesDraft = way !== undefined || sent.reason === 'not_available';
   return show(refusalText(site, sent), { way, savesDraft });
 }

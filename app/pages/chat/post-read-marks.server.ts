@@ -8,10 +8,7 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import { readSeq } from '~/http/request/forms/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/**
- * Marks messages up to `read` as read and up to `delivered` as delivered. Ignores unknown numbers; throws 404 for
- * another member's conversation.
- */
+/** Marks messages as read or delivered up to a number, if known; throws 404 for a foreign conversation. */
 export async function postReadMarks(site: MemberSite, request: Request, conversationId: string) {
   if (!isId(conversationId)) throw notFound();
   const { sql, tenant, member, gateways, now } = site;

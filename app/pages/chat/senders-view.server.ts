@@ -5,7 +5,7 @@ import type { ConversationRow } from '~/ui/chat/chat-data';
 
 const MAX_NAMES = 3;
 
-/** Lists the senders of unread messages (CHA-1); null if they are too many, or some are not among these rows. */
+/** Lists the senders of unread messages (CHA-1); null if too many, or not all in these rows. */
 export function sendersView({ dialect, member }: MemberSite, rows: ConversationRow[]): string | null {
   const unread = rows.filter((row) => row.unread > 0);
   const names = unread.flatMap(({ partner }) => (partner.name === null ? [] : [isolated(partner.name)]));

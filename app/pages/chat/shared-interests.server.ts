@@ -8,7 +8,7 @@ import type { IconName } from '~/ui/kit/icon-names';
 const sharedKeys = (site: Site, keys: string[]): string[] =>
   visibleFields(site).has('interests') ? keys : [];
 
-/** Returns both members' interests for the column beside a chat; none if the site hides them. */
+/** Returns shared interests; none if the site hides them. */
 export function sharedView(site: Site, keys: string[]): SharedInterest[] {
   const visible = sharedKeys(site, keys);
   return INTERESTS.filter(({ key }) => visible.includes(key)).map(({ key, icon }) => ({

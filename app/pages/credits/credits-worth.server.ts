@@ -9,14 +9,14 @@ export const siteCurrency = ({
   tenant.settings.minimum_message_costs[selectedCountry]?.currency ??
   Object.keys(tenant.bundles[0]?.price_minor ?? {})[0];
 
-/** Formats the maximum value of credits; null if they are free or have no price in this country. */
+/** Formats the maximum value of credits; null if free or without a price in this country. */
 export function creditsWorth(site: Site, credits: number): string | null {
   const currency = siteCurrency(site);
   const worth = currency && credits > 0 ? worthMinor(credits, site.tenant.bundles, currency) : null;
   return worth === null || !currency ? null : formatMoney(site.dialect, worth, currency);
 }
 
-/** Returns the lowest price of a message in a country; null if messages are free. */
+/** Returns a message's lowest price in a country; null if free. */
 export function leastCosts(
   { tenant, dialect }: Pick<Site, 'tenant' | 'dialect'>,
   country: string,

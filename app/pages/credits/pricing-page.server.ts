@@ -60,7 +60,7 @@ function matchClaim({ tenant, locale, dialect }: Site): PremiumPageData['claim']
 
 const PORTRAITS = 9;
 
-/** When a delayed Premium begins, and whether the next order's would be delayed after an earlier withdrawal (CRE-3). */
+/** When delayed Premium begins, and whether the next order's waits too (CRE-3). */
 async function premiumDelay(
   site: MemberSite,
   sells: boolean,
@@ -73,7 +73,6 @@ async function premiumDelay(
     : { later: null, delayDays: sells ? refundDays(tenant.settings) : null };
 }
 
-/** Returns the premium offer, and whether the reader has it by payment or trial. */
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
   const sells = !isClosing(tenant.settings);

@@ -20,7 +20,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
-/** The value of the member's refundable credits; null without any (CRE-7). */
+/** The refundable credits' value; null without any (CRE-7). */
 async function findRefund({ sql, member, tenant, now, dialect }: MemberSite): Promise<Refund | null> {
   const orders = await listRefundable(sql, { memberId: member.id }, { now, settings: tenant.settings });
   if (orders.length === 0) return null;
@@ -32,7 +32,7 @@ async function findRefund({ sql, member, tenant, now, dialect }: MemberSite): Pr
   };
 }
 
-/** Returns the steps of a deletion: first the reason, then the losses and the confirmation. */
+/** Returns the reason's step, or the losses with the confirmation. */
 export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const { tenant, db, sql, member, now, t, locale } = site;
   const reason = readReason(site.query.get('reason'));
@@ -68,7 +68,7 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
 const signature = ({ gateways, tenant }: Site, seconds: string) =>
   gateways.secrets.sign('account-deleted', `${tenant.id} ${seconds}`).slice(0, 22);
 
-/** Returns the URL after a deletion, with the signed time, because the session is over. */
+/** Returns the URL after a deletion, with a signed time instead of a session. */
 export function deletedAddress(site: Site): string {
   const seconds = String(Math.floor(site.now.getTime() / 1000));
   return paths.accountDeleted(new URLSearchParams({ at: seconds, s: signature(site, seconds) }));
@@ -87,7 +87,6 @@ export function deletedPage(site: Site): AccountDeletedData {
   };
 }
 
-/** Returns the page of the member's archive, and when another may be requested. */
 export async function dataPage(site: MemberSite): Promise<DataPageData> {
   const { db, member, now, t, dialect } = site;
   const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });

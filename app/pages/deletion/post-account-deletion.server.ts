@@ -48,7 +48,7 @@ async function deleteAccount(site: MemberSite, fields: FormData) {
   return goTo(deletedAddress(site), { headers: logOutHeaders(site) });
 }
 
-/** Deletes the account and its sessions, or starts a trial or grants a discount instead. */
+/** Deletes the account, or starts a trial or grants a discount instead. */
 export async function postAccountDeletion(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   const intent = fields.get('intent');

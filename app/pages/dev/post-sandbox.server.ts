@@ -5,7 +5,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { openSandbox } from './sandbox-page.server';
 
-/** Applies the chosen sandbox action exactly as a provider's webhook does (PAY-5); ignores actions that do not fit. */
+/** Applies a sandbox action as a provider's webhook does (PAY-5); ignores unsuitable ones. */
 export async function postSandbox(site: Site, request: Request, id: string | undefined) {
   const payment = openSandbox(site, id);
   if (!payment) throw notFound();

@@ -6,7 +6,7 @@ import type { SandboxPageData } from '~/ui/dev/sandbox-data';
 type Sandbox = NonNullable<Site['gateways']['sandbox']>;
 type Payment = NonNullable<ReturnType<Sandbox['find']>>;
 
-/** Finds a payment of this site's sandbox, or null. Throws 404 in production (PAY-5). */
+/** Finds a sandbox payment of this site, or null. Throws 404 in production (PAY-5). */
 export function openSandbox(site: Site, id: string | undefined): Payment | null {
   refuseInProduction(site);
   const payment = site.gateways.sandbox?.find(id ?? '') ?? null;

@@ -5,13 +5,12 @@ import { formatPercent } from '~/i18n/format';
 import { frameBonus } from '~/pages/frame/frame-bonus.server';
 import type { OfferData } from '~/ui/discounts/offer-card';
 
-/** Returns the end of an equal discount after the time bonus; null if none is certain (DSC-3). */
+/** Returns the end of an equal discount after the time bonus; null if uncertain (DSC-3). */
 function outlastingEnd({ member, now }: Site, kind: Discount['kind']): Date | null {
   const after = kind === 'time_bonus' && member ? visibleBonus(member, now)?.after : null;
   return after instanceof Date ? after : null;
 }
 
-/** Returns the text of a discount that needs no code. */
 export function offerWords(site: Site, { kind, percent, endsAt }: Discount): OfferData {
   const until = outlastingEnd(site, kind);
   const end = until ?? endsAt;

@@ -22,7 +22,7 @@ const TEXTS: {
 };
 
 export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): string {
-  // Each kind has only rows of its own kind, which the types cannot express.
+  // The types cannot express that each kind has its own rows.
   const text = TEXTS[row.kind] as (words: Words, value: string, row: OptionalFilter) => string;
   return text({ t, regions }, value, row);
 }

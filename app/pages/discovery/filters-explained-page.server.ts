@@ -5,7 +5,6 @@ import type { Site } from '~/http/request/open-site.server';
 import { filterText } from './filter-text.server';
 import { parseSearchParams, createShare } from './own-search.server';
 
-/** Returns how many members each filter of a search excludes. */
 export async function filtersExplainedPage(site: Site, tracking: Tracking) {
   const { filters, viewer, regions } = await parseSearchParams(site);
   const { leftOut, exact } = await createShare(site, viewer)({ explained: filters }, () =>

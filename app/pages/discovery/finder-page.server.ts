@@ -21,7 +21,7 @@ import { suggestedMembers } from './people-who-fit.server';
 
 const FACES = 3;
 
-/** Converts answers into a search; unanswered questions use the member's defaults. */
+/** Unanswered questions use the member's defaults. */
 function finderFilters(
   site: MemberSite,
   viewer: FoundViewer,
@@ -95,7 +95,7 @@ async function matches(site: MemberSite, viewer: FoundViewer, answers: FinderAns
   }));
 }
 
-/** Returns a step of the match finder, the first unanswered question, or the results. */
+/** Returns the requested step, the first unanswered question, or the results. */
 export async function finderPage(site: MemberSite) {
   const viewer = await loadViewer(site);
   const title = site.t('discovery:finder.title');

@@ -7,7 +7,7 @@ import { clientAddress } from '~/http/request/client/client-address.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { readTracking } from '~/http/request/tracking.server';
 
-/** Returns a visitor's tracking: from this URL, or from the start of their visit. */
+/** A visitor's tracking, from this URL or the start of their visit. */
 async function resolveTracking(site: Site): Promise<Tracking> {
   const { sql, member, query } = site;
   if (member) return {};
@@ -16,10 +16,7 @@ async function resolveTracking(site: Site): Promise<Tracking> {
   return (await findVisitor(sql, readCookie(site, 'visit')))?.tracking ?? {};
 }
 
-/**
- * Opens the site for a search. Redirects visitors to the login if the site requires it (DIS-5); throws 429 after too
- * many searches.
- */
+/** Opens a search. Redirects visitors if the site requires a login (DIS-5); throws 429 after too many. */
 export async function openSearch(request: Request): Promise<{ site: Site; tracking: Tracking }> {
   const site = await openSite(request);
   const tracking = await resolveTracking(site);

@@ -10,28 +10,24 @@ import { visibleCity, visibleFields } from '~/pages/profiles/visible-fields.serv
 import { listRegions } from '~/places/places.server';
 import type { Portrait } from '~/ui/discovery/member-result';
 
-/** Returns the member as searches need them; null for a visitor. */
 export const loadViewer = async (site: Site): Promise<FoundViewer | null> =>
   site.member ? findViewer(site.sql, site.member.id, [...visibleFields(site)]) : null;
 
 const visitorDefaults = ({ tenant: { settings }, selectedCountry }: Site): SearchFilters =>
   visitorFilters(settings.niche, selectedCountry, settings.min_age);
 
-/** Returns the search without parameters: the member's stored one, or the defaults. */
+/** The stored search, or the defaults. */
 export const openingFilters = (site: Site, viewer: FoundViewer | null): SearchFilters =>
   viewer ? (viewer.lastSearch ?? defaultFilters(site, viewer)) : visitorDefaults(site);
 
-/** Returns a member's default search: the gender they seek, in their country, around their age. */
+/** Returns the default search: by gender, country and age. */
 export function defaultFilters({ tenant, now, selectedCountry }: Site, viewer: FoundViewer): SearchFilters {
   const { settings } = tenant;
   const country = settings.countries.includes(viewer.country) ? viewer.country : selectedCountry;
   return ownFilters({ ...viewer, country, age: ageOn(viewer.birthDate, now) }, settings.min_age);
 }
 
-/**
- * Returns the URL's search, else the stored or default one; `asked` is the URL's, to be stored. Drops a region of
- * another country and, for visitors, members' filters.
- */
+/** Returns the URL's, stored or default search, without foreign regions and, for visitors, members' filters. */
 export async function parseSearchParams(site: Site) {
   const viewer = await loadViewer(site);
   const requested = asksForSearch(site.query)
@@ -50,11 +46,10 @@ export async function parseSearchParams(site: Site) {
 
 export type AskedSearch = Awaited<ReturnType<typeof parseSearchParams>>;
 
-/** Visitors share cached results. A member's depend on their blocks, so they are not shared. */
+/** Only visitors share cached results; a member's depend on their blocks. */
 export const createShare = ({ gateways, tenant }: Site, viewer: Viewer | null): Share =>
   viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, ask);
 
-/** A result limited to the site's visible fields. */
 export function result(site: Site, card: MemberCard) {
   const { id, name, age, fictional, online, isNew, distanceKm, liked } = card;
   const { cardKey, cityName, about, sharedInterests } = card;
@@ -68,11 +63,11 @@ export function result(site: Site, card: MemberCard) {
   };
 }
 
-/** Returns a portrait for about twice a card's size: the smallest larger file, else the card's. */
+/** Returns a portrait for twice a card's size, if there is one. */
 export const largerPortrait = (site: Site, { cardKey, larger: [smallest] }: PortraitFiles) =>
   cardKey && mediaAddress(site, smallest?.key ?? cardKey);
 
-/** Returns a portrait with all larger files, so that the browser chooses one. */
+/** Returns a portrait in all larger sizes. */
 export function largerPortraits(site: Site, files: PortraitFiles): Portrait | null {
   const src = largerPortrait(site, files);
   if (!src) return null;

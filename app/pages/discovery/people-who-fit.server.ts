@@ -9,7 +9,6 @@ const MAX_FITTING = 12;
 
 type Options = { viewer?: FoundViewer | null; unswiped?: boolean };
 
-/** Returns the first members who match the member's default search. */
 export async function fittingMembers(site: Site, known: Options = {}) {
   const viewer = known.viewer === undefined ? await loadViewer(site) : known.viewer;
   if (!viewer) return [];
@@ -25,10 +24,7 @@ export async function fittingMembers(site: Site, known: Options = {}) {
 
 const MAX_SUGGESTED = 6;
 
-/**
- * Returns suggestions for an empty page: members with a photo who match the default search and whom the reader has not
- * swiped; else illustrated people.
- */
+/** Returns unswiped members who match the default search; else illustrated people. */
 export async function suggestedMembers(site: Site, viewer?: FoundViewer | null): Promise<Suggestions> {
   const known = viewer === undefined ? {} : { viewer };
   const found = await fittingMembers(site, { ...known, unswiped: true });

@@ -11,10 +11,7 @@ import * as paths from '~/paths';
 
 const HERE = paths.swipeGame;
 
-/**
- * Likes, passes, undoes a swipe or resets passes, then shows the next card. Announces a match, or that the member is
- * unavailable, for example after a block.
- */
+/** Likes, passes, undoes or resets, then shows the next card. Announces a match, or an unavailable member. */
 export async function postSwipe(site: MemberSite, request: Request) {
   const { sql, tenant, member, now, gateways } = site;
   const fields = await readFields(request);
@@ -31,7 +28,6 @@ export async function postSwipe(site: MemberSite, request: Request) {
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
   if (liked.ok) return goTo(liked.value.matched ? `${HERE}?match=${otherId}` : HERE);
-  // The page itself says that today's likes are used up.
   return liked.reason === 'likes_used'
     ? goTo(HERE)
     : goTo(HERE, { toast: { tone: 'error', text: 'chat:refused.not_available' } });

@@ -38,7 +38,7 @@ import {
 
 type SearchContext = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; address: Address };
 
-/** Returns similar members for a search with few results, and which filters were relaxed. */
+/** Similar members for a search with few results, and the relaxed filters. */
 async function findSimilarMembers(site: Site, asked: SearchContext, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const similar = await findSimilar(
@@ -77,13 +77,13 @@ async function findFurtherMembers(site: Site, { filters, viewer, address }: Sear
   );
 }
 
-/** Whether the site lists anybody else; queried only after an empty search. */
+/** Queried only after an empty search. */
 const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
   createShare(site, viewer)({ anybody: true }, () =>
     isSomebodyListed(site.searchSql, { except: viewer?.id ?? null }),
   );
 
-/** Stores a member's search, unless it is unchanged, without consent, from a foreign link or prefetched. */
+/** Stores a member's search, unless it is unchanged, without consent, foreign or prefetched. */
 function storeSearch(site: Site, { asked: filters, viewer }: AskedSearch): void {
   const { member, sql, now, isPrefetch, isFromOwnPage } = site;
   if (!member || !filters || isPrefetch || !isFromOwnPage || !viewer?.consents) return;
@@ -93,7 +93,7 @@ function storeSearch(site: Site, { asked: filters, viewer }: AskedSearch): void 
 
 type Address = (filters: SearchFilters, page?: number, after?: string | null) => string;
 
-/** Adds a visitor's tracking, which may be what allows them to search (DIS-5). */
+/** A visitor's tracking may be what allows them to search (DIS-5). */
 const appendTracking = (address: string, tracking: [string, string][]): string =>
   `${address}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
@@ -110,7 +110,6 @@ const filterOptions = (
   carried,
 });
 
-/** Gives large tiles a larger portrait; the spotlight may have several sizes. */
 function enlargePortrait(site: Site, tile: Tile, members: MemberCard[]): Tile {
   if (tile.look !== 'spotlight' && tile.look !== 'wide') return tile;
   const card = members.find(({ id }) => id === tile.id);
@@ -122,7 +121,7 @@ function enlargePortrait(site: Site, tile: Tile, members: MemberCard[]): Tile {
 
 type TileData = { id: string; look?: string; distanceKm?: number | null };
 
-/** Limits a tile's data to what scripts need; its content is in the HTML. */
+/** The content is already in the HTML. */
 function omitTileContent<Shown extends TileData>(tile: Shown): Shown {
   const { id, look, distanceKm } = tile;
   return omitRenderedData(tile, {
@@ -132,7 +131,7 @@ function omitTileContent<Shown extends TileData>(tile: Shown): Shown {
   } as Partial<Shown>);
 }
 
-/** Lays out results on the server, because code in browsers adds bytes to every page. */
+/** Lays out results on the server, to save scripts. */
 function tilesFor(
   site: Site,
   members: MemberCard[],
@@ -155,7 +154,6 @@ function searchTitles({ locale, t }: Site, { filters, regions }: AskedSearch) {
   };
 }
 
-/** Returns the search page, or one that a script appends to it. */
 export async function searchPage(site: Site, tracking: Tracking) {
   const { now, searchSql, query } = site;
   const { secrets } = site.gateways;
@@ -186,7 +184,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
     ...searchTitles(site, search),
     reordered: viewer ? ({ order: other, href: address({ ...filters, order: other }) } as const) : null,
     filters,
-    // A phone's filters are on another page and would load unseen (PER-4).
+    // A phone's filters are on another page (PER-4).
     options: site.isPhone && !query.get('filters') ? null : filterOptions(site, search, carried),
     active: removableFilters(filters).map((chip) => ({
       text: chipText(site, chip, regions),
@@ -205,19 +203,19 @@ export async function searchPage(site: Site, tracking: Tracking) {
     }),
     similar,
     fitting: isEmpty ? await suggestedMembers(site, viewer) : null,
-    // Only on the first page, to which the others are appended.
+    // Later pages are appended to the first.
     explanationHref: page === 1 && !isFirst ? appendTracking(explanationAddress(filters), carried) : null,
     firstDay: isFirst ? illustratedMembers(site).slice(0, 2) : null,
     resell: memberResell(site),
     signedIn: site.member !== null,
-    // The invitation that appended results show visitors.
+    // For visitors' appended results.
     ...(site.member ? {} : { invites: null }),
   };
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof searchPage>>;
 
-/** Returns the search page without the data that its HTML already contains. */
+/** Returns the search page without the data in its HTML. */
 export async function searchDocument(site: Site, tracking: Tracking): Promise<SearchPageData> {
   const { options, tiles, similar, ...page } = await searchPage(site, tracking);
   return {

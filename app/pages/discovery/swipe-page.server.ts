@@ -14,7 +14,6 @@ export const swipeRules = ({ tenant }: MemberSite) => ({
   timeZone: tenant.settings.time_zone,
 });
 
-/** Returns the top card, today's remaining likes, and when they are renewed. */
 export async function swipePage(site: MemberSite, matchId: string | null) {
   const { sql, member, now, dialect } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
@@ -41,7 +40,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
       glimpse: cards.top.glimpse,
       interests: visibleFields(site).has('interests') ? cards.top.interests : [],
     },
-    // The same files as on top, so that they are loaded by then.
+    // The same files as on top, which are loaded by then.
     under: (cards?.under ?? []).flatMap((each) => largerPortraits(site, each) ?? []),
     nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
     fitting: cards ? null : await suggestedMembers(site, viewer),

@@ -3,10 +3,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 const MAX_PORTRAITS = 18;
 
-/**
- * Returns members with a photo who are visible to visitors, without blocked ones. Visitors share an answer for a
- * minute, or until a member hides (DIS-10).
- */
+/** Returns members visible to visitors, cached for a minute, or until a member hides (DIS-10). */
 export function visitorPortraits(site: Site): ReturnType<typeof showToVisitors> {
   const { searchSql, tenant, now, gateways, member, selectedCountry: country } = site;
   const request = { country, minAge: tenant.settings.min_age, take: MAX_PORTRAITS };

@@ -4,10 +4,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { homeWords } from '~/pages/frame/home-words.server';
 import { localized } from '~/tenancy/tenant';
 
-/**
- * Returns a site's settings in the API's format, with texts in the page's language. Omits the operator's own, such as
- * `disclose_accounts`.
- */
+/** Returns a site's settings in the API's format, without the operator's own. */
 export function apiSettings(site: Site): ApiSettings {
   const { locale, country, selectedCountry } = site;
   const { settings } = site.tenant;

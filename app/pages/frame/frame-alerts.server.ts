@@ -5,7 +5,7 @@ import type { FrameData } from '~/ui/layouts/frame-data';
 import { seemsPhone } from '~/http/request/client/phone.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Returns the member's due alerts; the route decides which to show. */
+/** The route decides which of them to show. */
 export function frameAlerts(site: Site): FrameData['alerts'] {
   const { member, tenant } = site;
   if (!member) return null;

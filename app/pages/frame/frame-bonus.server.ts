@@ -7,7 +7,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { formatPercent } from '~/i18n/format';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 
-/** Describes the price after the time bonus, `then` briefly for the strip; null for a normal price. */
+/** The price after the time bonus; null for a normal price. */
 function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusData, 'after' | 'then'> {
   if (after === null) return { after, then: after };
   const { t, locale } = site;
@@ -20,10 +20,7 @@ function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusDa
   return { after: t('discounts:after_welcome', values), then: t('discounts:then_welcome', values) };
 }
 
-/**
- * Returns the member's time bonus for the frame; null without one, or once sales have ended. Uses only the session, no
- * query.
- */
+/** Returns the time bonus; null without one, or once sales have ended. Uses no query. */
 export function frameBonus(site: Site): BonusData | null {
   const { member, locale, now, t } = site;
   const bonus = member && !isClosing(site.tenant.settings) && visibleBonus(member, now);
@@ -33,7 +30,7 @@ export function frameBonus(site: Site): BonusData | null {
   const joined = formatMoment(site, member.signupAt).time;
   const dayOf = (moment: Date) => dayOnClock(site.timeZone, moment).getTime();
   const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
-  // The discount continues after the bonus, so the strip names the later price.
+  // The discount outlasts the bonus.
   const openTitle = t('discounts:first_title', { percent });
   const isOutlasted = bonus.after instanceof Date;
   const onTheDay = {

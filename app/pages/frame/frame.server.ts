@@ -12,7 +12,6 @@ import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
 
-/** Returns the country whose entry warning is due; null otherwise. */
 function entryCountry(site: Site, skipped: boolean): string | null {
   const { tenant, member, country } = site;
   const { enable_site_entry_popup: enabled, countries } = tenant.settings;
@@ -21,7 +20,7 @@ function entryCountry(site: Site, skipped: boolean): string | null {
   return due ? country : null;
 }
 
-/** Returns whether a visitor has started to sign up; null for members and where sign-up is closed. */
+/** Whether a visitor has begun the sign-up; null for members and on closed sites. */
 function invitation(site: Site, tracking: Tracking): FrameData['invite'] {
   const { tenant, member } = site;
   const hasStarted = readCookie(site, 'visit') !== null;
@@ -29,7 +28,7 @@ function invitation(site: Site, tracking: Tracking): FrameData['invite'] {
   return member || !open ? null : { begun: hasStarted };
 }
 
-/** Returns the parameters that a visitor's links preserve: campaign, language and a skipped entry warning. */
+/** The preserved parameters: campaign, language and a skipped entry warning. */
 function carriedQuery(params: URLSearchParams, locale: Locale): string {
   const carried = new URLSearchParams(readTracking(params));
   if (params.get(LANGUAGE_PARAMETER) === locale) carried.set(LANGUAGE_PARAMETER, locale);
@@ -44,7 +43,7 @@ function returnPath({ pathname, search, searchParams }: URL): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** Returns the frame's data: the member's counters and alerts. Uses only the session, no query. */
+/** Returns the frame's data. Uses no query. */
 export function frameData(site: Site): Omit<FrameData, 'site'> {
   const { tenant, member, locale, country, pageAddress, query } = site;
   const tracking = readTracking(query);

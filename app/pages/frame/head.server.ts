@@ -20,7 +20,7 @@ type PublicHead = {
   /** In the page's language. */
   canonical: string;
   alternates: { locale: Locale; href: string }[];
-  /** Null if the site's folder has no picture. */
+  /** Null without a picture. */
   picture: string | null;
   /** In Open Graph's format: nl_NL. */
   ogLocale: string;

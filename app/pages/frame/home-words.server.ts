@@ -4,7 +4,7 @@ import { localized } from '~/tenancy/tenant';
 
 type HomeWords = { title: string; description: string; closing: string };
 
-/** Returns the site's own title and description, else its niche's (TEN-9, LAN-4). */
+/** Returns the site's title and description, else its niche's (TEN-9, LAN-4). */
 export function homeWords(site: Pick<Site, 'tenant' | 'locale' | 't'>): HomeWords {
   const { locale, t } = site;
   const { index_title, description, domain_language, min_age } = site.tenant.settings;

@@ -11,7 +11,7 @@ async function draw({ tenant, gateways }: Pick<Site, 'tenant' | 'gateways'>): Pr
   return gateways.drawMaskable(await readFile(path.join(folder, 'assets', 'icon-512.png')), `rgb(${colour})`);
 }
 
-/** Returns the app icon for systems that mask icons, rendered once per version of a site's folder. */
+/** Returns the maskable app icon, rendered once per version of a site's folder. */
 export function maskableIcon(site: Pick<Site, 'tenant' | 'gateways'>): Promise<Buffer> {
   const icon = icons.get(site.tenant) ?? draw(site);
   icons.set(site.tenant, icon);

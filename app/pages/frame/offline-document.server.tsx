@@ -6,7 +6,7 @@ import { TextsProvider } from '~/i18n/texts';
 import type { Theme, ThemeRoles } from '~/tenancy/theme';
 import { OfflinePage } from '~/ui/frame/offline-page';
 
-/** The key prefix of stored messages (`browser/kit/member-storage.ts`). */
+/** The key prefix of unsent messages (`browser/kit/member-storage.ts`). */
 const OUTBOX = 'outbox ';
 
 const colours = ({ canvas, ink, muted, line, primary, link, ...roles }: ThemeRoles) =>
@@ -32,7 +32,7 @@ const cspSource = (text: string) => `'sha256-${hash(text).digest('base64')}'`;
 
 type OfflineDocument = { html: string; policy: string; version: string };
 
-/** Writes the service worker's self-contained offline page, the same for all readers in a language (PWA-2). */
+/** Writes the self-contained offline page, one per language (PWA-2). */
 export function offlineDocument({
   tenant,
   dialect,

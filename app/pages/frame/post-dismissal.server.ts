@@ -6,7 +6,6 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';
 
-/** Dismisses an alert and returns to its page. */
 export async function postDismissal(site: MemberSite, request: Request, alert: string | undefined) {
   const { tenant, sql, member, now } = site;
   const fields = await readFields(request);

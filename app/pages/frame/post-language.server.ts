@@ -8,10 +8,7 @@ import { safePath } from '~/http/request/safe-redirect';
 import { isLocale } from '~/i18n/locales';
 import * as paths from '~/paths';
 
-/**
- * Stores the language in the cookie and the account, and saves the page's form as a draft (I18-3). Without a language,
- * as on a phone, it shows all of them.
- */
+/** Stores the language, and the page's form as a draft (I18-3). Without a language, shows all of them. */
 export async function postLanguage(site: Site, request: Request) {
   const { db, member, query } = site;
   const fields = await readFields(request);

@@ -8,7 +8,6 @@ import { siteTexts } from './site-texts.server';
 
 type OneTimeData = Pick<RootData, 'kept' | 'toast'>;
 
-/** What every page needs, besides the site's own facts. */
 export type RootData = ReturnType<typeof rootFacts> & {
   kept: Record<string, string> | null;
   toast: { tone: 'success' | 'error' | 'info'; text: string } | null;
@@ -26,11 +25,11 @@ const rootFacts = (site: Site) => ({
   shortcuts: site.member?.shortcuts ?? false,
 });
 
-/** Returns every page's data, with the toast and draft that are shown once, and the cookies that end them. */
+/** Returns every page's data, and the cookies that clear its toast and draft. */
 export function rootData(site: Site): { data: RootData; headers: Headers } {
   const isSeen = !site.isPrefetch;
   const toast = isSeen ? readFlash(site) : null;
-  // A refused form shows its submission and leaves the draft in its cookie.
+  // A refused form shows its submission instead, so the draft stays.
   const draft = isSeen && !site.isPosted ? takeFormDraft(site) : null;
   const expired = [...(toast ? [flashCookie('')] : []), ...(draft?.next ? [draft.next] : [])];
   const oneTime: OneTimeData = {
@@ -40,5 +39,4 @@ export function rootData(site: Site): { data: RootData; headers: Headers } {
   return { data: { ...rootFacts(site), ...oneTime }, headers: appendCookies(new Headers(), expired) };
 }
 
-/** Returns the data of an error page. */
 export const errorRootData = (site: Site): RootData => ({ ...rootFacts(site), kept: null, toast: null });

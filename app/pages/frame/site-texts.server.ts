@@ -53,16 +53,16 @@ function siteFacts(tenant: Tenant, locale: Locale): SiteFacts {
   };
 }
 
-/** What scripts need in a language; page translators may have changed the page's own texts. */
+/** Scripts need the original texts, which page translators may have changed. */
 export type SiteTexts = { site: SiteFacts; dialect: Dialect; texts: Texts };
 
-/** With the URL for scripts, which changes with the content. */
+/** The URL changes with the content. */
 type AddressedTexts = { content: SiteTexts; address: string };
 
-/** Keyed by content: a site gets a new entry when its operator changes it. */
+/** Keyed by content, which operators can change. */
 const textCache = new LRUCache<string, AddressedTexts>({ max: 500 });
 
-/** Returns a site's facts and texts, which browsers cache forever, so that pages omit them. */
+/** Returns a site's facts and texts, which browsers cache forever. */
 export function siteTexts(tenant: Tenant, locale: Locale): AddressedTexts {
   const { texts, hashes } = buildCatalogue(tenant.texts);
   const site = siteFacts(tenant, locale);

@@ -7,7 +7,7 @@ import * as paths from '~/paths';
 import type { Tenant } from '~/tenancy/tenant';
 import { readDomainLocale } from './head.server';
 
-/** Pages that search engines may list; none shows a member. */
+/** Indexable pages; none shows a member. */
 const PATHS = [
   paths.home,
   paths.signup,

@@ -4,7 +4,7 @@ import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 import { offlineDocument } from './offline-document.server';
 
-/** Writes a site's service worker; each language has its own. */
+/** Each language has its own service worker. */
 export function workerSource(site: Pick<Site, 'tenant' | 'dialect' | 't'>): string {
   const { tenant, t } = site;
   const facts: WorkerFacts = {

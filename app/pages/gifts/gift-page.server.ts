@@ -15,7 +15,6 @@ import { creditsWorth } from '~/pages/credits/credits-worth.server';
 
 type Receiver = { id: string; name: string; fictional: boolean };
 
-/** Returns the gifts grouped by price. */
 export function giftsView(site: MemberSite, { id: memberId, name, fictional }: Receiver): GiftsView {
   const { tenant, member, dialect } = site;
   const groups = new Map<number, GiftsView['groups'][number]>();
@@ -47,7 +46,7 @@ function closedFor({ availability }: ChatPartner, mayStart: boolean): GiftsClose
   return mayStart ? null : { reason: 'limit', max: FREE_CONVERSATIONS };
 }
 
-/** Returns the gift page, with or without a conversation; throws 404 for an invisible member. */
+/** Returns the gift page, also before a conversation; throws 404 for an invisible member. */
 export async function giftPage(
   site: MemberSite,
   otherId: string,

@@ -4,7 +4,7 @@ import type { AloneTonightProps } from '~/ui/landers/alone-tonight';
 import { eveningTime } from './evening-time';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-/** Returns the lander alonetonight, opened at the site's current hour. */
+/** Opens at the site's current hour. */
 export function aloneTonightPage(
   site: Site,
   slug: string | undefined,

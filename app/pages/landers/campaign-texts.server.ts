@@ -5,15 +5,13 @@ import type { Campaign } from '~/tenancy/campaigns.server';
 
 const OURS = {};
 
-/**
- * Returns the catalogue key of a campaign's text name, such as `headline`: its scene's, else the lander's, else null.
- */
+/** Returns a text name's catalogue key, of the scene or else the lander; null if unknown. */
 export function campaignTextKey(lander: LanderName, scene: string, name: string): string | null {
   const keys = [`landers:${lander}.${scene}.${name}`, `landers:${lander}.${name}`];
   return keys.find((key) => hasText(OURS, key)) ?? null;
 }
 
-/** Returns a campaign's texts in a language by catalogue key; the others remain ours. */
+/** Returns a campaign's texts by catalogue key. */
 export function campaignWords(
   lander: LanderName,
   { scene, texts }: Campaign,

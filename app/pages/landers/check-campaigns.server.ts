@@ -18,7 +18,7 @@ function campaignProblems(name: LanderName, { scene, texts }: Campaign): string[
   );
 }
 
-/** Lists a tenant's invalid campaigns, one line each with the file and field (TEN-2). */
+/** Lists invalid campaigns, one line each with file and field (TEN-2). */
 export const checkCampaigns = ({ folder, campaigns }: Tenant): string[] =>
   Object.entries(campaigns).flatMap(([tag, campaign]) => {
     const file = path.join(folder, 'landers', `${tag}.json`);

@@ -3,13 +3,13 @@ const HEIGHT = 800;
 
 type Point = [x: number, y: number];
 
-/** A seeded generator, so that the map never changes. */
+/** Seeded, so that the map never changes. */
 function seedRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;
 }
 
-/** Writes numbers in the shortest form for a path. */
+/** In the shortest form for a path. */
 const pathNumbers = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
 
 const subtract = (one: Point, other: Point): Point => [one[0] - other[0], one[1] - other[1]];
@@ -33,7 +33,7 @@ function drawLine(points: Point[], shake: number, next: () => number, closed = f
     ];
     const end = subtract(to, from);
     const second = subtract(end, sixth(after, from));
-    // In an `s` segment, the first handle mirrors the previous segment's last.
+    // An `s` segment's first handle mirrors the previous one's last.
     return index === 0
       ? `c${pathNumbers([...sixth(to, before), ...second, ...end])}`
       : `s${pathNumbers([...second, ...end])}`;
@@ -127,5 +127,5 @@ function draw(): string {
   ].join('');
 }
 
-/** Rendered into the page for its first paint; the page's style colours it. */
+/** Inlined for the first paint; the page's style colours it. */
 export const TERRAIN: string = draw();

@@ -3,7 +3,7 @@ import { filmName } from '~/ui/landers/film-files';
 import type { FilmProps } from '~/ui/landers/film';
 import { landerPage, type LanderHead } from './lander-page.server';
 
-// Rendered by bin/draw/film.mjs and inlined by the server, so that scripts do not contain them.
+// Rendered by bin/draw/film.mjs; inlined by the server only.
 const STILLS = import.meta.glob<string>('../../ui/landers/film/*.avif', {
   eager: true,
   query: '?inline',

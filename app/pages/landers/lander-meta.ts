@@ -9,7 +9,7 @@ export const landerMeta = (page: { head: LanderHead } | undefined): MetaDescript
       ]
     : [];
 
-/** Search engines do not list a lander about one member. */
+/** Prevents indexing, because the lander is about one member. */
 export const memberLanderMeta = (page: { title: string } | undefined): MetaDescriptor[] => [
   { title: page?.title },
   { name: 'robots', content: 'noindex' },

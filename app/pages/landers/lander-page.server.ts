@@ -10,23 +10,19 @@ import { landerNicheWords } from './niche-words.server';
 
 export type LanderHead = { title: string; description: string; site: string; canonical: string };
 
-/** Opens the site for a lander; redirects members to the search, as the home page does. */
+/** Redirects members to the search. */
 export async function openForVisitor(request: Request): Promise<Site> {
   const site = await openSite(request);
   if (site.member) throw redirect(paths.search, 303);
   return site;
 }
 
-/** Overrides a page's texts with those of the niche or the campaign. */
 const overrideTexts =
   (t: Translate, words: Record<string, string>): Translate =>
   (key, values) =>
     words[key] ?? t(key, values);
 
-/**
- * Returns a lander's variant: the operator's campaign, else ours. Campaign texts override the niche's. Uses no query.
- * All variants share a canonical URL without the slug.
- */
+/** Returns a variant with the operator's, niche's or our texts. Uses no query. All variants share a canonical URL. */
 export function landerPage<Name extends LanderName>(
   site: Site,
   name: Name,

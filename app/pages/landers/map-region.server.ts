@@ -1,14 +1,14 @@
 import { distanceKm } from '~/domain/places/rules';
 import { largestCities, type PopulatedCity } from '~/places/places.server';
 
-/** The part of the drawing that no form covers, on phones and desktops. */
+/** The part that no form covers. */
 const BOX = { left: 635, right: 1050, top: 245, bottom: 620 };
 const TOWNS = 5;
-/** The number of towns with a pin, the largest first. */
+/** The towns with a pin, the largest first. */
 export const PINS = 4;
 const FAR_KM = 90;
 const NAME = /^[^(/]{1,12}$/;
-/** The space around a town on a phone, where pins and names are largest. */
+/** A town's margin on a phone, where pins and names are largest. */
 const LETTER = 8;
 const PIN = { wide: 62, high: 150 };
 const BARE = { wide: 40, high: 34 };
@@ -29,7 +29,7 @@ function townsAround(centre: PopulatedCity, cities: PopulatedCity[]): PopulatedC
 
 type PlacedTown = { city: PopulatedCity; x: number; y: number };
 
-/** Returns the overlap of two towns with pins and names; none if either axis is 0 or less. */
+/** Returns the overlap on both axes; none if either is 0 or less. */
 function overlap(one: PlacedTown, other: PlacedTown, isPinned: (place: PlacedTown) => boolean) {
   const wide = (place: PlacedTown) =>
     Math.max((isPinned(place) ? PIN : BARE).wide, place.city.name.length * LETTER);
@@ -43,7 +43,7 @@ function overlap(one: PlacedTown, other: PlacedTown, isPinned: (place: PlacedTow
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Moves towns apart until nothing overlaps, since the map is not to scale. Drops the smallest that do not fit. */
+/** Moves towns apart until nothing overlaps; drops the smallest that do not fit. */
 function spread(places: PlacedTown[]): PlacedTown[] {
   const isPinned = (place: PlacedTown) => places.indexOf(place) < PINS;
   const pairs = places.flatMap((one, index) => places.slice(index + 1).map((other) => [one, other] as const));
@@ -51,7 +51,7 @@ function spread(places: PlacedTown[]): PlacedTown[] {
     for (const [one, other] of pairs) {
       const { x, y } = overlap(one, other, isPinned);
       if (x <= 0 || y <= 0) continue;
-      // Along the shorter axis, and every fourth round along the other, so that none gets stuck at an edge.
+      // Usually along the shorter axis; every fourth round along the other, so that none gets stuck at an edge.
       const sideways = x < y !== (round % 4 === 3);
       const axis = sideways ? 'x' : 'y';
       const push = ((sideways ? x : y) / 2 + 1) * (one[axis] <= other[axis] ? 1 : -1);
@@ -121,10 +121,7 @@ function drawRegion(country: string): Region | null {
   return { towns, roads: planRoads(towns) };
 }
 
-/**
- * Returns the towns and roads around a country's largest city; null without data. Computed once, because towns do not
- * move.
- */
+/** Returns the towns and roads around a country's largest city; null without data. Cached. */
 export function mapRegion(country: string): Region | null {
   const found = regions.get(country) ?? drawRegion(country);
   regions.set(country, found);

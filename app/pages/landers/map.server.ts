@@ -4,7 +4,7 @@ import { TERRAIN } from './draw-terrain.server';
 import { landerPage, type LanderHead } from './lander-page.server';
 import { mapRegion } from './map-region.server';
 
-/** Shows the site's first country, not the visitor's, because visitors share the answer. */
+/** The site's first country, because visitors share the response. */
 export function mapPage(site: Site, slug: string | undefined): MapProps & { head: LanderHead } {
   const { tenant } = site;
   const page = landerPage(site, 'maplanding', slug, (variant, t) => ({

@@ -13,10 +13,7 @@ import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import * as paths from '~/paths';
 import type { LandingData } from '~/ui/landers/member-data';
 
-/**
- * Returns a member visible to visitors, or null. Visitors share an answer for a minute, or until a member hides
- * (LAN-5).
- */
+/** A member visible to visitors, or null; cached for a minute, or until a member hides (LAN-5). */
 const viewAsVisitor = (
   { sql, now, tenant, gateways }: Site,
   profileId: string,
@@ -25,10 +22,7 @@ const viewAsVisitor = (
     viewProfile(sql, { profileId, viewer: null }, { now }),
   );
 
-/**
- * Returns a member's lander (LAN-3, SAF-12); redirects members to the profile. Throws the same 404 for unknown, foreign
- * and invisible profiles.
- */
+/** Returns a member's lander (LAN-3, SAF-12); redirects members. Throws the same 404 for every hidden profile. */
 export async function memberLandingPage(
   site: Site,
   profileId: string,

@@ -3,13 +3,10 @@ import type { Site } from '~/http/request/open-site.server';
 import type { TextKey } from '~/i18n/text-key';
 import { nicheText, siteNiche } from '~/tenancy/niche-words';
 
-/** Landers with a prominent headline that does not depict the niche. */
+/** Landers whose drawing does not depict the niche. */
 const NICHE_LANDERS = ['gallery', 'maplanding'] as const;
 
-/**
- * Returns a lander's headline and lead for the niche, by catalogue key (TEN-9); none for variants chosen by slug, whose
- * texts describe their drawing.
- */
+/** Returns the niche's headline and lead (TEN-9), except for variants by slug. */
 export function landerNicheWords(
   site: Pick<Site, 'tenant' | 'locale' | 't'>,
   name: LanderName,

@@ -4,10 +4,10 @@ import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { SwipeProps } from '~/ui/landers/swipe';
 
-/** The style sheet contains the same number. */
+/** Also in the style sheet. */
 const CARDS = 3;
 
-/** Returns the swipe teaser with members visible to visitors, cached for a minute. */
+/** Shows members visible to visitors, cached for a minute. */
 export async function swipeTeaserPage(
   site: Site,
 ): Promise<SwipeProps & { title: string; description: string }> {

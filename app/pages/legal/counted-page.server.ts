@@ -4,7 +4,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { formatDate, formatNumber } from '~/i18n/format';
 import { COUNTED_MARK, isCounted, type CountedFigure } from '~/legal/figures';
 
-/** Returns a site's recent figures as texts, cached for all readers. */
+/** A site's recent figures, cached for all readers. */
 async function countedFigures(site: Site): Promise<Record<CountedFigure, string>> {
   const { tenant, db, now, dialect, gateways } = site;
   const since = countedSince(now);
@@ -19,7 +19,7 @@ async function countedFigures(site: Site): Promise<Record<CountedFigure, string>
   };
 }
 
-/** Inserts figures into a legal page; queries only if it contains any. */
+/** Inserts figures into a legal page; queries only if needed. */
 export async function insertFigures(site: Site, html: string): Promise<string> {
   if (html.search(COUNTED_MARK) < 0) return html;
   const figures = await countedFigures(site);

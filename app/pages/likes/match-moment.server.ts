@@ -9,7 +9,7 @@ import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { CostView } from '~/ui/chat/chat-data';
 import type { MatchMoment } from '~/ui/likes/match-dialog';
 
-/** Formats a message's price as plain text, because markup would need the chat's code. */
+/** In plain text, because markup would need the chat's code. */
 function formatPrice({ t }: MemberSite, { cost, credits, worth }: CostView): string {
   if (cost === 0) return t('chat:messages_free');
   const values = { count: cost, left: credits };
@@ -17,10 +17,7 @@ function formatPrice({ t }: MemberSite, { cost, credits, worth }: CostView): str
   return text.replace(/<\/?[a-z]+>/g, '');
 }
 
-/**
- * Returns a match's announcement: shared interests and, if the reader may start a conversation, openers. Null without
- * such a match or if its member is invisible.
- */
+/** Returns a match's announcement, with openers if allowed; null without such a match. */
 export async function matchMoment(site: MemberSite, otherId: string | null): Promise<MatchMoment | null> {
   if (otherId === null) return null;
   const { sql, member, now, t } = site;
@@ -28,7 +25,7 @@ export async function matchMoment(site: MemberSite, otherId: string | null): Pro
   if (!match) return null;
   const { keys, both } = await findOpeners(sql, { memberId: member.id, otherId: match.id });
   const cost = costView(site, false);
-  // If a reply must wait, the chat explains it before anything is sent.
+  // If a reply must wait, the chat explains it first.
   const openers =
     !match.hasConversation && !cost.replyWaits && mayStart({ ...member, ...match }, now) ? keys : [];
   return {

@@ -13,7 +13,7 @@ import { LIKED, matchAddress } from '~/ui/likes/match-address';
 
 export const profileAddress = (id = ''): string => paths.member(id);
 
-/** Likes a profile or withdraws the like, by the form's `intent`; throws 404 for an unknown profile. */
+/** By the form's `intent`; throws 404 for an unknown profile. */
 async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) {
   if (!isId(toId)) throw notFound();
   const { tenant, sql, member } = site;
@@ -30,7 +30,7 @@ async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) 
   return { ok: false, matched: false };
 }
 
-/** Returns to the button's page; a new match is announced there or over the profile. */
+/** Returns to the button's page, and announces a new match. */
 export async function postLike(
   site: MemberSite,
   request: Request,
@@ -40,7 +40,7 @@ export async function postLike(
   const back = safePath(String(fields.get('to')).replace(LIKED, toId), profileAddress(toId));
   const { ok, matched } = await likeOrWithdraw(site, fields, toId);
   if (ok) return goTo(matched ? matchAddress(toId, back) : back, { result: { matched } });
-  // The button has no form that could show the reason.
+  // The button has no form for the reason.
   return acceptsJson(site)
     ? showAgain({ '': [site.t('errors:action_refused')] })
     : goTo(back, { toast: { tone: 'error', text: 'errors:action_refused' } });

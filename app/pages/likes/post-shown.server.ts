@@ -7,10 +7,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';
 
-/**
- * Dismisses the banner of new likes, which stay new until their profiles are opened; with a member's id, marks only
- * that like as seen.
- */
+/** Dismisses the banner of new likes, which stay new; with a member's id, marks only that like as seen. */
 export async function postShown({ sql, member, now }: MemberSite, request: Request) {
   const fields = await readFields(request);
   const likerId = fields.get('member');

@@ -13,9 +13,9 @@ import * as paths from '~/paths';
 
 type ToastText = `settings:${'session_ended' | 'sessions_ended' | 'saved' | 'notices_on' | 'confirm_sent'}`;
 
-/** Saves changed categories, whichever button was pressed (NOT-1). */
+/** Saves changed categories with any button (NOT-1). */
 async function saveChoices({ sql, member }: MemberSite, fields: FormData): Promise<void> {
-  // Pages of an earlier release post categories only with their own button.
+  // Earlier releases' pages post categories only with their own button.
   if (fields.get('intent') !== 'notices' && !fields.has('shown')) return;
   const form = parseFields(fields, choicesForm);
   // The form's controls cannot send other values.

@@ -6,8 +6,8 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import { GONE_STATUS, requireUnsubscription } from './unsubscribe-page.server';
 
 /**
- * Returns the scope of a post: `category` by the page's own button, else a mail program's one click, with any body and
- * content type (RFC 8058). Throws 413 for a body that is too large.
+ * Returns `category` for the page's own button, else `all` for a mail program's one click, in any content type (RFC
+ * 8058). Throws 413 if too large.
  */
 async function readIntent(request: Request): Promise<'category' | 'all'> {
   const fields = await readFields(request).catch((thrown: unknown) => {
@@ -17,10 +17,7 @@ async function readIntent(request: Request): Promise<'category' | 'all'> {
   return fields?.get('intent') === 'category' ? 'category' : 'all';
 }
 
-/**
- * Stops one category or all optional notices. Mail programs send no cookies and follow no redirects. An expired link
- * answers 410 and changes nothing.
- */
+/** Stops one category or all. Mail programs send no cookies and follow no redirects. An expired link answers 410. */
 export async function postUnsubscription(
   site: Site,
   request: Request,

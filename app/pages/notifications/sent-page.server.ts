@@ -4,7 +4,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 import type { SentPageData } from '~/ui/notifications/settings-data';
 
-/** Returns a page of a member's deliveries, by the cursor `after`. */
+/** Paginated by the cursor `after`. */
 export async function sentPage(site: MemberSite): Promise<SentPageData> {
   const { sql, member, t } = site;
   const after = site.query.get('after');

@@ -10,10 +10,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 type Owner = { id: string; sessionId: string };
 
-/**
- * Stores, renews or drops a push subscription (API-2). Throws 400 for an unknown push service, 404 if a renewed one was
- * dropped, and 429 after too many calls.
- */
+/** Stores, renews or drops a push subscription (API-2). Throws 400 (unknown service), 404 (dropped) or 429. */
 export async function storeSubscription(
   site: Site,
   { id: memberId, sessionId }: Owner,

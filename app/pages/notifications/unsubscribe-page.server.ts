@@ -6,20 +6,17 @@ import { refusedChannels } from '~/domain/notifications/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** The status of an expired link, so that mail programs stop trying. */
+/** Makes mail programs stop trying an expired link. */
 export const GONE_STATUS = 410;
 
-/** Returns an unsubscribe link's data; throws 404 if it is invalid. */
+/** Returns an unsubscribe link's data; throws 404 if invalid. */
 export async function requireUnsubscription({ tenant, sql, gateways, now }: Site, token = '') {
   const link = await findUnsubscription(sql, { tenantId: tenant.id, token }, { ...gateways, now });
   if (!link) throw notFound();
   return link;
 }
 
-/**
- * Returns a link's address, category and what is already off. An expired link has status 410 and hides the member; an
- * invalid one is 404 (NOT-4).
- */
+/** An expired link has status 410 and hides the member; an invalid one is 404 (NOT-4). */
 export async function unsubscribePage(site: Site, token?: string) {
   const { memberId, email, category, disabled, expired } = await requireUnsubscription(site, token);
   const title = site.t('settings:unsubscribe_title');

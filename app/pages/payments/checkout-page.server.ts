@@ -21,7 +21,7 @@ import {
 
 export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
 
-/** Direct debit has its own form for the account and mandate. */
+/** Direct debit has its own form. */
 const checkoutAddress = (
   bundleId: string,
   method: PaymentMethodName,
@@ -31,10 +31,7 @@ const checkoutAddress = (
     ? addressWith(paths.directDebit, { bundle: bundleId, ...query })
     : addressWith(paths.checkout(bundleId, method), query);
 
-/**
- * Returns the bundle, country and method: the URL's, or the first available. Throws 404 for an unknown bundle or a
- * method that the country lacks.
- */
+/** Returns the bundle, country and method, with defaults. Throws 404 for an unknown bundle or unavailable method. */
 export function openCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
   refuseClosing(site);
   const place = paymentPlace(site, params);
@@ -46,7 +43,7 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   return { place, bundle, methods, method };
 }
 
-/** Direct debit has its own pages, which refuse unsuitable bundles. */
+/** Its pages refuse unsuitable bundles. */
 const redirectToDebit = (params: URLSearchParams, { id = '' }: CheckoutAddress) =>
   redirect(
     checkoutAddress(id, 'sdd', {
@@ -57,7 +54,7 @@ const redirectToDebit = (params: URLSearchParams, { id = '' }: CheckoutAddress) 
     303,
   );
 
-/** Returns a bundle's checkout, with the total for the reader's country and discount (CRE-4). */
+/** Returns a checkout with the total for country and discount (CRE-4). */
 export async function checkoutPage(
   site: MemberSite,
   params: URLSearchParams,
@@ -99,7 +96,7 @@ export async function checkoutPage(
     shownAt: site.now.getTime(),
     to: query.to,
     address: checkoutAddress(bundle.id, method, query),
-    // A code that does not fit this bundle may fit another.
+    // A code may fit another bundle.
     otherHref: addressWith(paths.credits, { ...query, code: typed }),
   };
 }

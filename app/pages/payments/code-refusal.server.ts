@@ -5,7 +5,7 @@ import { countryName, formatList, formatMoney } from '~/i18n/format';
 import { methodInSentence } from '~/ui/payments/method-name';
 import { isPaymentMethod } from '~/domain/payments/methods';
 
-/** Explains why a discount code does not apply to an order (DSC-1). */
+/** Explains a refused discount code (DSC-1). */
 export function codeRefusal(
   { t, dialect }: Pick<Site, 't' | 'dialect'>,
   { reason, detail }: Refused<DiscountRefusal>,

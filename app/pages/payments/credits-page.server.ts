@@ -43,7 +43,7 @@ function listBundles(
   }));
 }
 
-/** Returns the cheapest bundle's discount without a code; null without one. */
+/** The cheapest bundle's discount without a code. */
 function currentOffer(
   site: MemberSite,
   { country, currency }: PaymentPlace,
@@ -55,13 +55,10 @@ function currentOffer(
   return offered ? offerWords(site, offered.discount) : null;
 }
 
-/** Pages whose messages scripts save while typing. */
+/** Pages whose drafts scripts save. */
 const DRAFT_PAGES = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
 
-/**
- * Returns the bundles and prices for the page and the sheet (CRE-2), which only scripts open. Tells authors that their
- * refused or unsent text is saved.
- */
+/** Returns the bundles and prices for the page and the sheet (CRE-2), with a note about saved text. */
 export async function creditsPage(
   site: MemberSite,
   { scripted }: { scripted: boolean },

@@ -29,7 +29,7 @@ import { pricedOrder, typedCode } from './priced-order.server';
 import { refuseClosing } from './refuse-closing.server';
 import { addressWith, readReturnPath } from './way-back';
 
-/** Returns a direct debit's bundle and price; redirects to the bundles if it cannot be paid this way. */
+/** Returns the bundle and price; redirects if direct debit is impossible. */
 export async function openDebit(site: MemberSite) {
   refuseClosing(site);
   const { query } = site;
@@ -59,7 +59,7 @@ export function mandateWords(site: MemberSite, { totalMinor, place }: OpenDebit)
   };
 }
 
-/** Returns the account step with a draft's values; the consent must be given again. */
+/** Returns the account step with a draft's values, but not its consent. */
 export function accountStep(
   site: MemberSite,
   opened: OpenDebit,
@@ -103,7 +103,7 @@ async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<Debi
   };
 }
 
-/** Masks an account so that its owner recognizes it: DE89 •••• 3000. */
+/** DE89 •••• 3000. */
 const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
 async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep> {
@@ -125,7 +125,6 @@ async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep>
   };
 }
 
-/** The methods for paying a returned debit. */
 export const otherMethods = (site: MemberSite, unpaid: UnpaidDebit): PaymentMethodName[] =>
   methodsFor(unpaid, site.gateways.sms, site.tenant.settings.further_payment_methods).filter(
     (method) => method !== 'sdd',
@@ -159,10 +158,7 @@ export function debitAddresses({ query: asked }: MemberSite) {
   };
 }
 
-/**
- * Returns the next step of a direct debit, or the refusal: an unpaid debit or a reached limit (PAY-2, PAY-3). `shown`
- * replaces the next step.
- */
+/** Returns the next step, or `shown`, or the refusal: an unpaid debit or a reached limit (PAY-2, PAY-3). */
 export async function debitPage(
   site: MemberSite,
   refusedStep?: (opened: OpenDebit) => DebitStep,
@@ -174,7 +170,7 @@ export async function debitPage(
     const unpaid = await findUnpaidDebit(sql, { memberId: member.id });
     return { ...page, closed: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
   }
-  // Limited as at the checkout. A submission has its own limit, and a refused form keeps its values.
+  // As at the checkout. A submission has its own limit.
   if (typedCode(site.query) && !refusedStep) await limitOrRefuse(site, 'discount_codes', member.id);
   const opened = await openDebit(site);
   const { bundle, place, discount, totalMinor } = opened;

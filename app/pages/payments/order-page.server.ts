@@ -19,7 +19,7 @@ import { paymentDeps } from './payment-deps.server';
 import { addressWith, checkoutParams } from './way-back';
 import { discountText } from './priced-bundles.server';
 
-/** How often the page reloads: first every 5 seconds, later every 30. */
+/** The reload interval, first every 5 seconds, later every 30. */
 const RELOAD = { soonS: 5, laterS: 30, soonForMs: 120_000 };
 
 type CurrentOrder = FoundOrder & { isUnchecked?: boolean };
@@ -33,9 +33,8 @@ async function requireOrder({ sql, member }: MemberSite, orderId: string): Promi
 }
 
 /**
- * Returns an order after asking the provider, whose message may arrive after the returning reader. If its status
- * changed, reloads the page, so that its frame shows the credits. Without an answer, an open order is pending and
- * unchecked. Throws 404 for another member's.
+ * Returns an order after asking the provider, whose message may arrive late. Reloads the page on a new status, for the
+ * frame's credits. Without an answer, an open order is unchecked. Throws 404 for a foreign one.
  */
 async function currentOrder(site: MemberSite, orderId: string): Promise<CurrentOrder> {
   const order = await requireOrder(site, orderId);
@@ -52,7 +51,7 @@ async function currentOrder(site: MemberSite, orderId: string): Promise<CurrentO
   return requireOrder(site, orderId);
 }
 
-/** Returns the refund of a withdrawal; null if it is not possible. */
+/** The refund of a withdrawal; null if impossible. */
 async function orderWithdrawal(
   site: MemberSite,
   { id: orderId, status }: FoundOrder,
@@ -95,7 +94,7 @@ function orderDiscount(site: MemberSite, { discount, discountMinor, currency }: 
   return discountText(site, { kind: kindOfCode(discount.code), ...discount, discountMinor, currency });
 }
 
-/** Returns an order; `?back` means that its reader returns from paying (CRE-6). */
+/** Returns an order; with `?back`, its reader has just paid (CRE-6). */
 export async function orderPage(site: MemberSite, orderId: string): Promise<OrderPageData> {
   const order = await currentOrder(site, orderId);
   const { dialect, t } = site;

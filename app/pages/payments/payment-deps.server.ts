@@ -14,7 +14,6 @@ export const paymentDeps = ({ now, gateways }: Site): PaymentDeps => ({
   jobs: gateways.jobs,
 });
 
-/** What every credit payment needs: its member and description. */
 export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits: number) => ({
   tenant,
   memberId: member.id,
@@ -23,10 +22,9 @@ export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits:
   description: t('credits:count', { count: credits }),
 });
 
-/** Goes to the same order that the member placed on another page, and says so. */
+/** Goes to the order from another page, with a notice. */
 export const goToOrdered = ({ orderId }: Refused<string>['detail']) =>
   goTo(paths.order(String(orderId)), { toast: { tone: 'info', text: 'payments:already_ordered' } });
 
-/** Goes to the provider or the order's page. */
 export const goToPay = ({ orderId, redirectUrl }: { orderId: string; redirectUrl: string | null }) =>
   goTo(redirectUrl ?? returnPath(orderId));

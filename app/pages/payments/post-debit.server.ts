@@ -49,7 +49,7 @@ type Post = { site: MemberSite; fields: FormData };
 
 type Reasons = Parameters<typeof formErrors>[1];
 
-/** Shows a step again; with `typed`, the account step instead of the next one. */
+/** With `typed`, shows the account step instead of the next one. */
 async function showStep(
   { site, fields }: Post,
   reasons: Reasons,
@@ -65,7 +65,7 @@ const goToNextStep = ({ site }: Post) => goTo(debitAddresses(site).address);
 const memberInput = ({ site }: Post) => ({ memberId: site.member.id });
 const postDependencies = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
 
-/** Limits text messages, which cost money: by network, number across sites, country and site (SAF-6). */
+/** Limits text messages, which cost money: by network, number, country and site (SAF-6). */
 async function admitSms(site: MemberSite, phone: string): Promise<boolean> {
   const number = site.gateways.secrets.sign('sms-number', phone);
   return (
@@ -76,7 +76,7 @@ async function admitSms(site: MemberSite, phone: string): Promise<boolean> {
   );
 }
 
-/** Sends a code, unless a sent one is still valid and no other is requested. */
+/** Sends a code, unless one is valid and no other is requested. */
 async function sendCodeOnce(post: Post, phone: string, isResend: boolean) {
   const { site } = post;
   const { sql, tenant, gateways, t } = site;
@@ -97,7 +97,7 @@ async function sendCodeOnce(post: Post, phone: string, isResend: boolean) {
   return sent.ok ? null : sent;
 }
 
-/** The client's address without the limits' network suffix. */
+/** Without the limits' network suffix. */
 const clientIp = (site: MemberSite): string => clientAddress(site).replace(/\/64$/, '');
 
 async function postAccount(post: Post): Promise<Answer<SubmittedDebit>> {
@@ -218,7 +218,7 @@ async function postSettlement(post: Post): Promise<Answer<SubmittedDebit>> {
   return goToPay(paid.value);
 }
 
-// A map has no inherited keys that a form could send, such as __proto__.
+// A map has no inherited keys, such as __proto__.
 const POSTS = new Map<string, (post: Post) => Promise<Answer<SubmittedDebit>>>([
   ['account', postAccount],
   ['code', postCode],
@@ -227,10 +227,7 @@ const POSTS = new Map<string, (post: Post) => Promise<Answer<SubmittedDebit>>>([
   ['settle', postSettlement],
 ]);
 
-/**
- * Handles a direct debit's form: mandate, code, resend, order or settlement. Goes to the next step, or shows a
- * refused account again.
- */
+/** Handles every form of a direct debit, and goes to the next step or shows a refused account. */
 export async function postDebit(site: MemberSite, request: Request): Promise<Answer<SubmittedDebit>> {
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, fields);

@@ -13,24 +13,21 @@ import { readTickedBoxes } from './ticked.server';
 import { addressWith } from './way-back';
 import { payerDetails, paymentDeps, goToOrdered, goToPay } from './payment-deps.server';
 
-/**
- * The key of a refusal's text. Code refusals appear beside the code; a card that needs its bank's approval is valid
- * (CRE-5).
- */
+/** Code refusals appear beside the code; a card that needs approval is valid (CRE-5). */
 function refusalKey(reason: string, stored?: string): string {
   if (reason.startsWith('code_')) return 'price_changed';
   if (reason === 'payment_needs_approval') return reason;
   return stored && reason.startsWith('payment_') ? 'card_charge_failed' : reason;
 }
 
-/** Returns the code to apply: its button was pressed, or the field changed before ordering; null otherwise. */
+/** Returns a new code, by button or changed field; null otherwise. */
 function codeToApply(fields: FormData): string | null {
   const newCode = String(fields.get('newCode') ?? '').trim();
   const current = String(fields.get('shownCode') ?? '').trim();
   return newCode !== current || fields.get('intent') === 'code' ? newCode : null;
 }
 
-/** Goes to the same checkout with a code; ticked boxes survive once. */
+/** Ticked boxes survive once. */
 function applyCode(site: MemberSite, fields: FormData, code: string): Destination {
   const boxes = new FormData();
   for (const name of readTickedBoxes(fields)) boxes.set(name, 'on');
@@ -44,8 +41,8 @@ function applyCode(site: MemberSite, fields: FormData, code: string): Destinatio
 }
 
 /**
- * Orders a checkout's bundle and goes to its payment. `stored` is a card to charge immediately. Refuses an order
- * without consent, with an outdated total, or already paid; goes to an unpaid equal order.
+ * Orders a bundle and goes to its payment; charges the card `stored` at once. Refuses without consent, with an outdated
+ * total, or already paid.
  */
 export async function postOrder(
   site: MemberSite,

@@ -10,10 +10,7 @@ import * as paths from '~/paths';
 import { payerDetails, paymentDeps, goToPay } from './payment-deps.server';
 import { addressWith, checkoutParams } from './way-back';
 
-/**
- * Retries the payment of a failed order by the same method. Goes to the provider, the order's page, or a new
- * checkout if its price is outdated.
- */
+/** Retries a failed order's payment, or goes to a new checkout if its price is outdated. */
 export async function postPayAgain(site: MemberSite, request: Request, orderId: string) {
   const { sql, member } = site;
   const form = await readForm(request, payAgainForm);

@@ -19,12 +19,12 @@ type OrderLookup =
       order: NamedOrder;
       email: string;
       hiddenFields: Record<string, string>;
-      /** The page of each step; null if its URL would reveal private data. */
+      /** A step's page; null if its URL would reveal private data. */
       address: string | null;
     }
   | { ok: false; reasons: Record<string, string[] | null> | null | undefined };
 
-/** Finds a form's order: the member's own, or one by number and address. */
+/** The member's own order, or one by number and address. */
 async function findNamedOrder(site: Site, fields: FormData): Promise<OrderLookup> {
   const { member } = site;
   if (member && fields.has('order')) {
@@ -47,10 +47,7 @@ async function findNamedOrder(site: Site, fields: FormData): Promise<OrderLookup
 
 const LENGTHS = schemaConstraints(orderNumberForm);
 
-/**
- * Previews or confirms a withdrawal. A member's own order leads to its page, which a browser can reload safely. A
- * repeated confirmation gets the result.
- */
+/** Previews or confirms a withdrawal. A member's own order has a page that can be reloaded. Idempotent. */
 export async function postWithdrawal(
   site: Site,
   request: Request,

@@ -6,10 +6,7 @@ import type { PricedBundle } from '~/ui/payments/payments-data';
 
 export type PaymentPlace = { country: string; currency: string };
 
-/**
- * Returns the URL's payment country if the site sells there, else the request's, with its currency; null without
- * prices.
- */
+/** The URL's payment country, else the request's, with its currency; null without prices. */
 export function paymentPlace(
   { tenant, selectedCountry }: Pick<MemberSite, 'tenant' | 'selectedCountry'>,
   params: URLSearchParams,
@@ -22,7 +19,6 @@ export function paymentPlace(
 
 type OfferedBundle = ReturnType<typeof bundlesIn<MemberSite['tenant']['bundles'][number]>>[number];
 
-/** Formats a bundle's price with a discount, and the resulting price of a message. */
 export function pricedBundle(
   { tenant, dialect }: Pick<MemberSite, 'tenant' | 'dialect'>,
   bundle: OfferedBundle,
@@ -40,7 +36,7 @@ export function pricedBundle(
   };
 }
 
-/** Describes an order's discount, with the code if its `kind` is `code`. */
+/** Describes a discount, with the code if its `kind` is `code`. */
 export function discountText(
   { dialect, t }: Pick<MemberSite, 'dialect' | 't'>,
   discount: { kind: string; code: string; percent: number; discountMinor: number; currency: string },

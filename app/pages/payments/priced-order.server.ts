@@ -25,11 +25,10 @@ type PricedOrder = {
 /** In characters. */
 export const MAX_CODE = 40;
 
-/** Returns the typed code of a checkout's URL, or ''. */
 export const typedCode = (params: URLSearchParams): string =>
   plainCode(params.get('code') ?? '').slice(0, MAX_CODE);
 
-/** Returns an order's price with the typed code, or with the member's best discount (CRE-4). */
+/** Returns the price with the typed code, or with the best discount (CRE-4). */
 export async function pricedOrder(
   site: MemberSite,
   { place, bundle, method }: OrderDraft,
@@ -41,7 +40,7 @@ export async function pricedOrder(
     await findDiscounts(site.sql, { memberId: site.member.id, typed: code }, site),
   );
   const decision = code === null ? null : decideCode(discounts, code, order);
-  // An invalid code does not remove another discount.
+  // An invalid code removes no other discount.
   const discount = decision?.ok ? decision.value : offerFor(discounts, order);
   return {
     code: decision?.ok ? code : null,

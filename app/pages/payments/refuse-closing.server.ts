@@ -4,7 +4,7 @@ import { leaveForGood } from '~/http/answer/leave-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
-/** Redirects to the bundles' page with an explanation once the site's closing is announced. */
+/** Redirects to the bundles once the site's closing is announced. */
 export function refuseClosing(site: MemberSite): void {
   const { settings } = site.tenant;
   if (!isClosing(settings)) return;

@@ -9,7 +9,6 @@ import { refuseClosing } from './refuse-closing.server';
 
 const HERE = paths.repeatOrder;
 
-/** Returns the order to repeat; redirects to the bundles without one. */
 export async function requireRepeatable(site: MemberSite) {
   refuseClosing(site);
   const { sql, member, tenant, gateways } = site;

@@ -10,11 +10,11 @@ import { addressWith } from './way-back';
 const formatChange = ({ dialect }: MemberSite, credits: number) =>
   `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
 
-/** A reversed refund, withdrawal or dispute has the same kind, so the page names it as returned. */
+/** A reversed refund, withdrawal or dispute has the same kind. */
 const displayKind = (kind: EntryKind, credits: number): EntryKind =>
   credits > 0 && ['refund', 'withdrawal', 'dispute'].includes(kind) ? 'returned' : kind;
 
-/** Returns a member's orders and a page of their ledger, by the cursor `after` (CRE-6). */
+/** Returns orders and a page of the ledger, by the cursor `after` (CRE-6). */
 export async function transactionsPage(site: MemberSite): Promise<TransactionsPageData> {
   const { sql, member, now, dialect, t } = site;
   const after = site.query.get('after');

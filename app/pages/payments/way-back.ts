@@ -2,20 +2,20 @@ import { OWN_CODES } from '~/domain/discounts/rules';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';
 
-/** Returns the path to return to after paying; null without one, or for the bundles' page. */
+/** Returns the path after paying; null without one, or for the bundles. */
 export function readReturnPath(params: URLSearchParams): string | null {
   const to = safePath(params.get('to'), '');
   return to === '' || to.startsWith(paths.credits) ? null : to;
 }
 
-/** Adds parameters to an own path, without null ones. */
+/** Adds parameters other than null. */
 export function addressWith(path: string, params: Record<string, string | null>): string {
   const present = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(present).toString();
   return query ? `${path}?${query}` : path;
 }
 
-/** What another checkout keeps of a failed order: the country, the typed code and the return path. */
+/** What another checkout keeps of a failed order. */
 export function checkoutParams({
   country,
   discount,

@@ -63,10 +63,7 @@ export function donePage(
   return { ...withdrawStep(site), step: 'done', number, ...moment, email, back };
 }
 
-/**
- * Returns a withdrawal's first step: the member's orders, or a form for an order number. If the URL names an own order,
- * returns its second step or its result.
- */
+/** Returns a withdrawal's first step or, for an own order in the URL, its second step or result. */
 export async function withdrawPage(site: Site): Promise<WithdrawPageData> {
   const { sql, member, tenant, now } = site;
   const own = ownOrderForm.safeParse({ order: site.query.get('order') });

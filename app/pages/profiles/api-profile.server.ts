@@ -13,7 +13,7 @@ type ProfileCard = {
   thumbKey: string | null;
 };
 
-/** Returns a profile's main image in the API's format, valid until the end of tomorrow; `match` is for overlays. */
+/** Valid until the end of tomorrow; `match` is for overlays. */
 function mainImage(site: Site, { cardKey, thumbKey }: Pick<ProfileCard, 'cardKey' | 'thumbKey'>) {
   if (!cardKey || !thumbKey) return null;
   const card = mediaAddress(site, cardKey);
@@ -25,7 +25,7 @@ function mainImage(site: Site, { cardKey, thumbKey }: Pick<ProfileCard, 'cardKey
   };
 }
 
-/** Returns a profile in the API's format, limited to a card's data. */
+/** Limited to a card's data. */
 export const apiProfile = (site: Site, profile: ProfileCard): ApiProfile => ({
   id: profile.id,
   name: profile.name,

@@ -5,7 +5,6 @@ import { mediaAddress } from '~/http/answer/media-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { StoredPhoto } from '~/ui/profiles/crop-page';
 
-/** Returns an own photo and its crop for cards. */
 export async function cropPage(site: MemberSite, photoId: string): Promise<StoredPhoto> {
   const photo = await findOwnPhoto(site.db, { memberId: site.member.id, photoId });
   if (!photo) throw data(site.t('errors:page_not_found'), { status: 404 });

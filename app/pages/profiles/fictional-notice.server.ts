@@ -1,10 +1,7 @@
 import type { Site } from '~/http/request/open-site.server';
 import { localized } from '~/tenancy/tenant';
 
-/**
- * Returns the notice about fictional profiles: the site's own and, unless people answer for them, that nobody replies
- * (PRO-10).
- */
+/** Returns the site's notice and, unless people answer, that nobody replies (PRO-10). */
 export function fictionalNotice({ tenant, locale, t }: Pick<Site, 'tenant' | 'locale' | 't'>): string {
   const {
     fictional_warning: warning,

@@ -3,17 +3,16 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 import type { Hidden } from '~/ui/profiles/hidden-note';
 
-/** Returns the URL of the decision that removed a photo, or hid the member's profile. */
+/** Returns the URL of the decision that removed a photo or hid the profile. */
 export function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
   const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
   return found ? paths.decision(found.decisionNumber) : null;
 }
 
-/** Whether moderation hides the member's profile. */
+/** Whether moderation hides the profile. */
 export const isHidden = ({ member }: Pick<MemberSite, 'member'>): boolean =>
   member.profile?.status === 'disabled';
 
-/** Returns why moderation hides the profile; null if it does not. */
 export async function hiddenProfile({
   db,
   member,

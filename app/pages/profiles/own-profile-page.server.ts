@@ -22,7 +22,6 @@ import type { MemberSite } from '~/http/request/require-member.server';
 
 type Chosen = { country?: string | null; region?: string | null; city?: string | null };
 
-/** Returns the chosen place and its lists, without scripts. */
 export function ownPlace(
   { tenant, locale }: MemberSite,
   profile: OwnProfile,

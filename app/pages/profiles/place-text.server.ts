@@ -4,7 +4,7 @@ import { visibleCity, visibleFields } from './visible-fields.server';
 
 type Residence = { country: string; region: string; cityName: string };
 
-/** Returns a member's visible city and region; a region with its city's name is named once. */
+/** Names a region once if its city has the same name. */
 export function placeText(
   site: Pick<Site, 'tenant' | 'locale'>,
   { country, region, cityName }: Residence,

@@ -9,7 +9,7 @@ import { uploadRefusalStatus } from '~/http/request/forms/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
 
-/** Changes a photo's crop, or resets it with the intent `auto`, and goes to all photos. */
+/** Changes a crop, or resets it with the intent `auto`. */
 export async function postCrop(site: MemberSite, request: Request, photoId: string): Promise<Answer> {
   const { tenant, db, member, gateways, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);

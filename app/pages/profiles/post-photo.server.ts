@@ -28,10 +28,7 @@ function readCrop(fields: FormData): Crop | null | 'wrong' {
   return submission.status === 'success' ? submission.value : 'wrong';
 }
 
-/**
- * Adds one file of a form. Checks the member's permission before decoding. Each file counts against the limit; the form
- * counted the first.
- */
+/** Adds one file. Checks permission before decoding. The form counted the first file against the limit. */
 async function addFile(site: MemberSite, { file }: UploadedFile, index: number, crop: Crop | null) {
   const { tenant, db, member, now, gateways } = site;
   if (!file.ok) return file;
@@ -53,10 +50,7 @@ function storedText(site: MemberSite, added: { isNew: boolean }[]): TextKey {
   return isPending ? 'profiles:photos_uploaded_pending_all' : 'profiles:photos_uploaded_all';
 }
 
-/**
- * Adds photos in order; a refused one does not block the next. Returns refusals as texts, with file names if there are
- * several (PRO-4).
- */
+/** Adds photos in order, and skips refused ones. Returns refusals as texts (PRO-4). */
 export async function postPhoto(site: MemberSite, request: Request): Promise<Added | FormAgain> {
   const { member, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);

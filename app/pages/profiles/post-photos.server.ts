@@ -20,7 +20,7 @@ async function arrange({ db, member, tenant, gateways, now }: MemberSite, fields
   return intent === 'delete' ? deletePhoto(db, own, { now, ...gateways }) : null;
 }
 
-/** Sorts all photos by the `photo` fields, as they were dragged. */
+/** By the order of the `photo` fields. */
 async function sort(site: MemberSite, fields: FormData): Promise<Answer> {
   const photoIds = fields.getAll('photo').map(String);
   const ordered = await orderPhotos(site.db, { memberId: site.member.id, photoIds });
@@ -29,7 +29,6 @@ async function sort(site: MemberSite, fields: FormData): Promise<Answer> {
   return goBack('profiles:saved');
 }
 
-/** Uploads, sorts and deletes photos, and chooses the main one. */
 export async function postPhotos(
   site: MemberSite,
   request: Request,

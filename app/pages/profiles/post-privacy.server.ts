@@ -8,7 +8,7 @@ import * as paths from '~/paths';
 
 const HERE = paths.privacy;
 
-/** Saves who sees the profile (ACC-18, SAF-12), and whether push notifications are discreet (SAF-9). */
+/** Saves visibility (ACC-18, SAF-12) and discreet push notifications (SAF-9). */
 export async function postPrivacy(site: MemberSite, request: Request) {
   const { tenant, db, sql, member, gateways } = site;
   const form = await readForm(request, visibilityForm);
@@ -17,7 +17,7 @@ export async function postPrivacy(site: MemberSite, request: Request) {
   const { intent, visibility: invisible, visitors: visibleToVisitors, discreet } = form.value;
   const owner = { tenantId: tenant.id, memberId: member.id };
   await chooseDiscretion(sql, { memberId: member.id, discreet });
-  // Another tab may have withdrawn visibility, so agreeing to the new wording must not restore it.
+  // Agreeing to new wording must not restore a visibility withdrawn in another tab.
   const agreed = intent === 'save' || (await agreeToVisitors(db, owner, site));
   if (agreed) await setVisibility(db, { ...owner, invisible, visibleToVisitors }, site);
   gateways.shared.forget(tenant.id);

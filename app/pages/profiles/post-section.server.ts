@@ -21,10 +21,10 @@ import type { SubmittedSection } from '~/ui/profiles/own-profile-parts';
 import { ownPlace } from './own-profile-page.server';
 import { sectionDigest } from './section-digest.server';
 
-/** The maximum length of a list's values. */
+/** Per value of a list. */
 const CHOICE_LENGTH = 20;
 
-/** Limits of the fields that a refused form shows again. */
+/** For the fields that a refused form shows again. */
 const LENGTHS: Record<string, number> = {
   ...Object.fromEntries([...SECTION_FIELDS.values()].flat().map((name) => [name, CHOICE_LENGTH])),
   ...Object.fromEntries(
@@ -39,7 +39,7 @@ const LENGTHS: Record<string, number> = {
   section: SECTION_FIELDS.size * 2 * CHOICE_LENGTH,
 };
 
-/** The field that shows the reason itself; else its section shows it. */
+/** Other reasons appear at the section. */
 function refusedField(reason: string): 'name' | 'birthDate' | '' {
   if (reason.startsWith('username_')) return 'name';
   return reason.startsWith('birth_') || reason === 'too_young' ? 'birthDate' : '';
@@ -55,7 +55,7 @@ async function save(site: MemberSite, fields: SectionFields) {
       { now, findCity },
     );
   }
-  // Limits checks of names, so that nobody can probe a list of them.
+  // Prevents probing of the list of names.
   const seconds = await secondsToWait(site, 'name_changes', member.id);
   if (seconds !== null) return refused('rate_limited', { seconds, count: Math.ceil(seconds / 60) });
   const rules = { minAge: settings.min_age, timeZone: settings.time_zone, site: settings.name };
@@ -63,7 +63,6 @@ async function save(site: MemberSite, fields: SectionFields) {
   return saved.ok ? done(fields.intent) : saved;
 }
 
-/** Parses one section of the whole form. */
 function parseSection(fields: FormData, section: string) {
   const own = new FormData();
   own.append('intent', section);
@@ -72,7 +71,7 @@ function parseSection(fields: FormData, section: string) {
   return parseFields(own, sectionForm);
 }
 
-/** Returns the sections to save: the pressed button's, then the others that changed. */
+/** The pressed button's section, then the others that changed. */
 function sectionsToSave(fields: FormData): string[] {
   const pressed = String(fields.get('intent') ?? '');
   const shown = fields.getAll('section').map((each) => String(each).split(':'));
@@ -93,7 +92,6 @@ async function saveOne(
   return form.status === 'success' ? save(site, form.value) : sectionRefusal(form.error);
 }
 
-/** Returns the submitted form, with the lists for its country and region. */
 async function redisplaySection(site: MemberSite, fields: FormData): Promise<SubmittedSection> {
   const typed = truncateFields(fields, LENGTHS);
   const { country, region, cityId } = typed;
@@ -103,10 +101,7 @@ async function redisplaySection(site: MemberSite, fields: FormData): Promise<Sub
   return { section: typed.intent ?? '', typed, place };
 }
 
-/**
- * Saves all changed sections, whichever button was pressed. A refused section does not block the others, and all values
- * are shown again (PRO-2).
- */
+/** Saves all changed sections with any button. A refused section does not block the others (PRO-2). */
 export async function postSection(site: MemberSite, request: Request): Promise<Answer<SubmittedSection>> {
   const fields = await readFields(request);
   if (fields.get('intent') === 'places') {

@@ -35,7 +35,7 @@ function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps[
       src: card,
       srcSet: `${thumb} 180w, ${card} 440w${larger.join('')}`,
       full,
-      // The page's first picture loads before all others, and its placeholder before it.
+      // The page's first picture loads before all others.
       ...(index === 0 && { glimpse: photo.glimpse }),
       widthPx: photo.widthPx,
       heightPx: photo.heightPx,
@@ -73,10 +73,7 @@ function viewerFacts(site: Site, profile: ViewedProfile, ties: Ties | null): Pro
 type Ties = Awaited<ReturnType<typeof findTies>>;
 type Found = { profile: ProfilePageProps; ties: Ties | null };
 
-/**
- * Returns a profile limited to what the site and its owner show this viewer, with their relationship; null if it is
- * invisible. `asVisitors` shows members their own profile as visitors see it.
- */
+/** Returns a profile limited to this viewer, or null. `asVisitors` shows one's own profile as visitors see it. */
 export async function profilePage(
   site: Site,
   profileId: string,
@@ -110,7 +107,7 @@ export async function profilePage(
   return { profile: page, ties };
 }
 
-/** Returns the profile for a visitor's sign-up, limited to what visitors may see (NAV-18, SAF-12). */
+/** Returns the profile for a visitor's sign-up (NAV-18, SAF-12). */
 export function signupTarget({ id, name, age, place, photos, fictional }: ProfilePageProps): SignupTarget {
   const main = photos.find((photo) => 'src' in photo);
   return { id, name, age, place, src: main?.src ?? null, fictional };

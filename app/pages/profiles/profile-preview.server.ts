@@ -14,7 +14,7 @@ import { visibleFields } from './visible-fields.server';
 type Ties = Awaited<ReturnType<typeof findTies>>;
 
 const MAX_CHARACTERS = 200;
-/** The number of named interests: shared ones first, then others. */
+/** Shared ones first. */
 const MAX_INTERESTS = 6;
 const MAX_SHARED = 4;
 
@@ -40,9 +40,7 @@ function nameInterests({ t }: MemberSite, theirs: readonly string[], own: readon
   };
 }
 
-/**
- * Returns a preview limited to the profile page's data; null for its 404 (PRO-1, PRO-12). It does not count as a view.
- */
+/** Returns a preview with the profile page's limits; null for its 404 (PRO-1, PRO-12). Not counted as a view. */
 export async function profilePreview(site: MemberSite, profileId: string): Promise<PreviewedProfile | null> {
   const { sql, member, now, t } = site;
   const profile = await viewProfile(sql, { profileId, viewer: { id: member.id, kind: 'free' } }, { now });

@@ -5,7 +5,6 @@ import type { SectionFields } from '~/domain/profiles/profile-forms.server';
 import { birthDateParts } from '~/ui/accounts/birth-date-fields';
 import { FACT_FIELDS, type FormSection } from '~/ui/profiles/own-profile-data';
 
-/** Returns a short digest of a section's values. */
 export function sectionDigest(fields: SectionFields): string {
   const values = Object.entries(fields)
     .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value])
@@ -14,7 +13,7 @@ export function sectionDigest(fields: SectionFields): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12);
 }
 
-/** Returns a profile as its unchanged form posts it. */
+/** As an unchanged form posts it. */
 function unchangedFields(profile: OwnProfile, consented: boolean): Record<FormSection, object> {
   const { aboutMe, interests, country, region, cityId, name, gender, sexuality, birthDate } = profile;
   return {
@@ -31,7 +30,7 @@ function unchangedFields(profile: OwnProfile, consented: boolean): Record<FormSe
   };
 }
 
-/** Returns the stored sections' digests; the form posts them back, so that changes are detected. */
+/** Returns the digests that forms post back, so that changes are detected. */
 export const profileDigests = (profile: OwnProfile, consented: boolean): Record<FormSection, string> =>
   Object.fromEntries(
     Object.entries(unchangedFields(profile, consented)).map(([intent, fields]) => [

@@ -13,7 +13,7 @@ import { safePath } from '~/http/request/safe-redirect';
 export const returnPath = (memberId: string, path: FormDataEntryValue | string | null): string =>
   safePath(path, paths.member(memberId));
 
-/** Returns the confirmation page for a block; throws 404 for a member whom the reader cannot block. */
+/** Throws 404 for a member whom the reader cannot block. */
 export async function blockPage(
   site: MemberSite,
   otherId: string,

@@ -26,17 +26,14 @@ function receiptState({ status, rule }: FoundReceipt): ReceiptPageProps['state']
   return 'accepted';
 }
 
-/** Early decisions were mailed under the reporter's own number, before each side had one. */
+/** Early decisions were mailed under the reporter's number. */
 const isShared = ({ number, decisionNumber }: FoundReceipt): boolean => number === decisionNumber;
 
-/** Whether to show a receipt's details: for a shared number, only to the logged-in reporter. */
+/** Shared numbers show details only to the logged-in reporter. */
 const showsDetails = ({ member }: Site, found: FoundReceipt): boolean =>
   !isShared(found) || (found.reporterId !== null && member?.id === found.reporterId);
 
-/**
- * Returns a report's receipt by the reporter's number alone (SAF-2). Throws 404 for an unknown number, a decision's
- * number or a photo check, and 429 for an address that tries many.
- */
+/** Returns a receipt by the reporter's number alone (SAF-2). Throws 404 for other numbers, and 429 after many tries. */
 export async function receiptPage(site: Site, number: string): Promise<ReceiptPageProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
   const found = await findReceipt(site.db, number);
@@ -71,10 +68,7 @@ function isAffectedMember(
   return isSameSecret(decisionKey(gateways.secrets, tenant.id, decisionNumber), key);
 }
 
-/**
- * Returns a decision to its member: logged in, or with the mailed key, because a blocked account cannot log in
- * (SAF-11). Throws 404 for others and without a measure.
- */
+/** Returns a decision to its member: logged in, or by the mailed key if blocked (SAF-11). Throws 404 otherwise. */
 export async function ownDecision(site: Site, decisionNumber: string): Promise<DecisionWithMeasure> {
   const found = await findDecision(site.db, decisionNumber);
   if (!found?.measure || !found.decidedAt) throw notFound();
@@ -102,7 +96,7 @@ export function decisionPage(site: Site, found: DecisionWithMeasure): DecisionPa
     decision: decision ?? '',
     cause: reason === CHECK_REASON ? 'check' : 'report',
     day: formatDay(site, decidedAt),
-    // The deadline uses the site's calendar, which differs from the reader's.
+    // The deadline uses the site's calendar.
     until: formatDate(dialect, appealUntil(decidedAt, siteZone), siteZone),
     appeal: readAppeal(site, found),
     underEuropeanLaw: isUnderEuropeanLaw(site.tenant),

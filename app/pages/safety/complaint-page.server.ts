@@ -23,10 +23,7 @@ export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
   };
 }
 
-/**
- * Returns a complaint's receipt and answer by its number alone. Throws 404 for an unknown number, and 429 for an
- * address that tries many.
- */
+/** Returns a receipt by its number alone. Throws 404 for an unknown number, and 429 after many tries. */
 export async function complaintReceipt(site: Site, typed: string): Promise<ComplaintReceiptProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
   const found = await findComplaint(site.db, typed);

@@ -8,7 +8,7 @@ import { formErrors } from '~/http/answer/form-errors.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Stores an appeal; redirects a repeated or late one to the page that explains it. */
+/** Stores an appeal; the page explains a repeated or late one. */
 export async function postAppeal(site: Site, request: Request, typed: string) {
   const { decisionNumber } = await ownDecision(site, typed);
   const form = await readForm(request, appealForm);

@@ -5,7 +5,6 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/** Blocks or unblocks the member and returns to the reader's page. */
 export async function postBlock(site: MemberSite, request: Request, blockedId: string) {
   const fields = await readFields(request);
   const ids = { tenantId: site.tenant.id, blockerId: site.member.id, blockedId };

@@ -13,7 +13,7 @@ import { carryTracking } from '~/http/request/tracking.server';
 import * as paths from '~/paths';
 import type { ComplaintTyped } from '~/ui/safety/complaint-page';
 
-/** Limits of the fields that a refused complaint shows again. */
+/** For the fields that a refused complaint shows again. */
 const LENGTHS = {
   about: 20,
   name: COMPLAINT_NAME_LENGTH,
@@ -22,7 +22,6 @@ const LENGTHS = {
   text: CASE_TEXT_LENGTH,
 } satisfies Record<keyof ComplaintTyped, number>;
 
-/** Stores a complaint and redirects to its receipt. */
 export async function postComplaint(site: Site, request: Request) {
   const { tenant, db, member, locale, now } = site;
   const fields = await readFields(request);

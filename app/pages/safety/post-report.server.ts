@@ -18,7 +18,7 @@ import * as paths from '~/paths';
 import type { ReportTyped } from '~/ui/safety/report-page';
 import { backAddress, reportReader, reportTarget } from './report-page.server';
 
-/** Limits of the fields that a refused report shows again. */
+/** For the fields that a refused report shows again. */
 const LENGTHS = {
   reason: 20,
   text: CASE_TEXT_LENGTH,
@@ -26,14 +26,13 @@ const LENGTHS = {
   block: 2,
 } satisfies Record<keyof ReportTyped, number>;
 
-/** Stores a report and redirects to its receipt. */
 export async function postReport(site: Site, request: Request, memberId: string) {
   const { tenant, db, member, locale, now, gateways, t } = site;
   const reader = reportReader(site);
   const target = reportTarget(memberId, site.query);
   const fields = await readFields(request);
   const found = await findReportSubject(db, { reader, named: target }, { now });
-  // The box that blocks needs a login.
+  // Blocking needs a login.
   if (!found || fields.get('block') === 'on') askToLogIn(site, request, fields);
   if (!found) throw notFound();
   const typed = truncateFields(fields, LENGTHS);

@@ -16,11 +16,10 @@ import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { readSeq } from '~/http/request/forms/read-seq';
 import { safePath } from '~/http/request/safe-redirect';
 
-/** The reporter's visibility rules; null for a visitor. */
 export const reportReader = ({ member, now }: Site) =>
   member && { id: member.id, kind: isPremium(member, now) ? ('premium' as const) : ('free' as const) };
 
-/** Returns a report's subject: the profile, or the photo or message in the query. */
+/** The profile, or the photo or message in the query. */
 export function reportTarget(memberId: string, query: URLSearchParams): ReportTarget {
   const message = query.get('message');
   return {
@@ -36,13 +35,11 @@ function reportTitle({ t }: Site, { subject, name }: FoundSubject): string {
   return t(`safety:report_title.${subject}`, { name });
 }
 
-/** Returns the reader's previous page, to which the receipt leads too. */
+/** Returns the previous page, which the receipt links too. */
 export const backAddress = ({ query }: Site, memberId: string, { name }: FoundSubject): string =>
   safePath(query.get('to'), name === null ? paths.chats : paths.member(memberId));
 
-/**
- * Returns the report form; throws 404 if the subject is invisible, or redirects to the login after an expired session.
- */
+/** Throws 404 for an invisible subject; redirects to the login after an expired session. */
 export async function reportPage(site: Site, memberId: string): Promise<ReportPageProps> {
   const { query } = site;
   const found = await findReportSubject(

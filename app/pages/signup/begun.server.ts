@@ -9,12 +9,11 @@ import type { Site } from '~/http/request/open-site.server';
 import { eveningTime } from '~/pages/landers/evening-time';
 import { findCity } from '~/places/places.server';
 
-/** Interests that need no separate consent (ACC-25). */
+/** Interests without a separate consent (ACC-25). */
 const CHOOSABLE = new Set(openInterests(INTEREST_KEYS));
 
 const fieldText = (fields: FormData, name: string): string => String(fields.get(name) ?? '');
 
-/** Writes the profile's first lines from typed text and choices. */
 function aboutText({ t, dialect }: Site, fields: FormData): string {
   const evening = EVENING_HOURS.find((hour) => hour === fields.get('evening'));
   const vote = VOTES.find((each) => each === fields.get('vote'));
@@ -26,7 +25,7 @@ function aboutText({ t, dialect }: Site, fields: FormData): string {
   return firstUnits(lines.filter(Boolean).join('\n'), ABOUT_ME_LENGTH);
 }
 
-/** The town chosen on the map; undefined if the site has none like it. */
+/** The town from the map; undefined if the site lacks it. */
 function partialCity({ tenant }: Site, fields: FormData): Begun['place'] {
   const [region = '', id = ''] = fieldText(fields, 'town').split('.');
   const [country = ''] = tenant.settings.countries;
@@ -34,14 +33,14 @@ function partialCity({ tenant }: Site, fields: FormData): Begun['place'] {
   return city ? { country, region, cityId: city.id } : undefined;
 }
 
-/** The first message to the target profile: the letter's reply, or the card's question. */
+/** The letter's reply, or the card's question. */
 function partialMessage({ t }: Site, fields: FormData, to: string | null): Begun['message'] {
   const card = OPENING_CARDS.find((each) => each === fields.get('opener'));
   const text = cleanText(fieldText(fields, 'reply')) || (card ? t(`openers:general.${card}`) : '');
   return to !== null && text !== '' ? { to, text } : undefined;
 }
 
-/** Reads a lander's choices, without those that no lander offers. */
+/** Reads a lander's choices, ignoring those that no lander offers. */
 export function readBegun(site: Site, fields: FormData, targetId: string | null): Begun {
   const tag = fieldText(fields, 'lander');
   const aboutMe = aboutText(site, fields);
@@ -60,7 +59,7 @@ export function readBegun(site: Site, fields: FormData, targetId: string | null)
   };
 }
 
-/** Returns the landers' fields of a refused first step, to be submitted again. */
+/** Returns a refused first step's fields, to be submitted again. */
 export const partialFields = (fields: FormData): [string, string][] =>
   [...fields].flatMap(([name, value]): [string, string][] =>
     LANDER_FIELDS.includes(name) && typeof value === 'string' && value.length <= 2000 ? [[name, value]] : [],

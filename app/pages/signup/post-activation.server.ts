@@ -10,7 +10,7 @@ import { carryTracking } from '~/http/request/tracking.server';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
 
-/** Sends a new link if an account is unconfirmed; the answer is the same for every address (ACC-6). */
+/** The response is the same for every address (ACC-6). */
 export async function postActivation(site: Site, request: Request) {
   const { tenant, db, now, gateways } = site;
   const fields = await readFields(request);

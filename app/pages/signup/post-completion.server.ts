@@ -55,14 +55,14 @@ async function correct(site: Site, { email: sentTo, from }: SentActivation, fiel
   if (form.status !== 'success') return showAgain(formErrors(site, form.error), { typed });
   const { email } = form.value;
   if (from.memberId !== null) return correctMember(site, from.memberId, { email, typed });
-  // The job leaves an existing account with that address unchanged.
+  // The job never changes an existing account.
   return emailKey(email) === emailKey(sentTo)
     ? sendAgain(site, sentTo, from)
     : correctVisitor(site, from.visitorId, email);
 }
 
 async function sendAgain(site: Site, email: string, { memberId }: SignedUpBy) {
-  // Together with the sign-up's mail, the hourly maximum of a recipient.
+  // Together with the sign-up's mail, a recipient's hourly maximum.
   if (memberId) await limitOrRefuse(site, 'activation_again', `${memberId} ${email}`);
   else await limitOrRefuse(site, 'activation_mail', clientAddress(site));
   const { tenant, db, now, gateways } = site;
@@ -81,7 +81,6 @@ async function restart(site: Site, visitorId: string) {
   return goTo(carryTracking(paths.signup, site));
 }
 
-/** Sends the activation link again, or to another address, or starts another sign-up. */
 export async function postCompletion(site: Site, request: Request, sent: SentActivation) {
   const fields = await readFields(request);
   if (fields.get('intent') === 'restart' && sent.from.memberId === null)

@@ -43,14 +43,14 @@ import { partialFields, readBegun } from './begun.server';
 import { openSignup, signupPlaces, stepAddress, termsVersion, type Signup } from './signup-page.server';
 import { truncateFields, truncateMessage } from '~/http/answer/shown-again.server';
 
-/** The maximum length of a choice, and of the ticked mails together. */
+/** Of a choice, and of the ticked mails together. */
 const CHOICE_LENGTH = 30;
 const CHOICES = [
   ...['gender', 'seek', 'day', 'month', 'year', 'country', 'region', 'cityId'],
   ...['terms', 'intimate', 'visible', 'mails'],
 ];
 
-/** Returns the fields that a refused step shows again, never the password. */
+/** Never the password. */
 const typedFields = ({ tenant }: Site, fields: FormData): Record<string, string> => ({
   ...truncateFields(fields, {
     ...Object.fromEntries(CHOICES.map((name) => [name, CHOICE_LENGTH])),
@@ -78,11 +78,11 @@ function nextStep(answers: SignupAnswers, step: Step, targetId: string | null): 
   return canVisit(answers, next, targetId) ? next : firstUnansweredStep(answers, targetId);
 }
 
-/** The first form stores the URL's language, because the next pages do not name it. */
+/** Later pages do not name the language. */
 const languageChosen = ({ locale, query }: Site): string[] =>
   query.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
 
-/** Stores a step's answers and redirects to the next step, or shows the reasons. */
+/** Stores a step's answers, or shows the reasons. */
 async function answerStep(
   site: Site,
   signup: Signup,
@@ -104,7 +104,7 @@ async function answerStep(
     const begun = step === 0 ? partialFields(fields) : [];
     return showAgain(formErrors(site, form.error, detail), { typed, places, begun });
   }
-  // Applies the limit before the name is looked up, so that nobody can probe names.
+  // Prevents probing of names.
   await limitOrRefuse(site, 'signup_draft', clientAddress(site), fields);
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
     const errors = formErrors(site, { username: ['username_taken'] });
@@ -127,10 +127,10 @@ async function answerStep(
   });
 }
 
-/** A repeated submission leads there too, because the account exists. */
+/** Repeated submissions lead there too. */
 const COMPLETION = paths.completeSignup;
 
-/** Stores the last step's address, but never a password or a consent. */
+/** Never stores a password or a consent. */
 async function saveEmail({ db, tenant, now, gateways }: Site, signup: Signup, fields: FormData) {
   const email = String(fields.get('email') ?? '').trim();
   if (signup.visitorId === null || email === '' || email.length > EMAIL_LENGTH) return;
@@ -139,7 +139,6 @@ async function saveEmail({ db, tenant, now, gateways }: Site, signup: Signup, fi
   await saveSignupDraft(db, { ...draft, answers }, { now, secrets: gateways.secrets });
 }
 
-/** The targets of the last step's other buttons. */
 const EXITS = new Map<string, (signup: Signup) => string>([
   ['back', (signup) => stepAddress(signup, 3)],
   ['terms', ({ tracking }) => addTracking(paths.legalPage('terms'), tracking)],
@@ -149,16 +148,13 @@ const EXITS = new Map<string, (signup: Signup) => string>([
 const refusedField = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
-/** Goes to an earlier step, because its answers have expired or are missing. */
+/** Earlier answers are missing or have expired. */
 const goToUnanswered = (signup: Signup) =>
   goTo(stepAddress(signup, firstUnansweredStep(signup.answers, signup.targetId)), {
     toast: { tone: 'error', text: 'accounts:signup_over' },
   });
 
-/**
- * Goes to the new account: logs in, or only marks the browser for its first login (SAF-13), and confirms the sent
- * message.
- */
+/** Logs in, or marks the browser for its first login (SAF-13), and confirms the sent message. */
 async function goToAccount(site: Site, { target }: Signup, { session, mark, messageSent }: SignedUp) {
   const cookies = session
     ? await logInCookies(site, session)
@@ -168,7 +164,6 @@ async function goToAccount(site: Site, { target }: Signup, { session, mark, mess
   return goTo(COMPLETION, { cookies, toast: { tone: 'success', text: 'accounts:message_sent', values } });
 }
 
-/** Creates the account and logs in. */
 async function createAccount(site: Site, signup: Signup, fields: FormData): Promise<Answer<SubmittedStep>> {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
@@ -215,7 +210,7 @@ export async function postSignup(
   const signup = await openSignup(site, { targetId, fields });
   const { answers, step, open, sentTo } = signup;
   if (step === LAST_STEP && sentTo !== null) return goTo(COMPLETION);
-  // Later answers are stored too, because earlier ones may have expired.
+  // Earlier answers may have expired, so later ones are stored too.
   if (open && step !== LAST_STEP) return answerStep(site, signup, step, fields);
   if (!open || !canVisit(answers, step, targetId)) {
     await saveEmail(site, signup, fields);

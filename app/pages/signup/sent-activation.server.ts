@@ -7,14 +7,13 @@ import type { Site } from '~/http/request/open-site.server';
 /** `cameBack`: a mail to the address bounced (NOT-5). */
 export type SentActivation = { email: string; cameBack: boolean; from: SignedUpBy };
 
-/** A member or, if the tenant hides which addresses have accounts, a logged-out browser (ACC-6). */
+/** A member, or a logged-out browser if the tenant hides which addresses have accounts (ACC-6). */
 export type SignedUpBy =
   { memberId: string; visitorId: null } | { memberId: null; visitorId: string; isQueued: boolean };
 
-/** Whether the address can be corrected: a member's, or a queued sign-up's (ACC-10). */
+/** For a member, or a queued sign-up (ACC-10). */
 export const mayCorrect = (from: SignedUpBy): boolean => from.memberId !== null || from.isQueued;
 
-/** Returns the address of this browser's activation link; null without one. */
 export async function sentActivation(site: Site): Promise<SentActivation | null> {
   const { db, sql, member, now, gateways } = site;
   if (member) {

@@ -35,13 +35,11 @@ import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { readTracking, addTracking } from '~/http/request/tracking.server';
 
-/** Redirects a member and, after a post, names their account. */
+/** After a post, the redirect names the account. */
 const leaveAsMember = (site: Site, { username: name }: NonNullable<Site['member']>, address: string) =>
   leaveForGood(site, address, { text: 'accounts:logged_in_already', values: { name } });
 
-/**
- * Finds the profile to which the visitor wants to write. Throws 404 if it is invisible, and redirects members to it.
- */
+/** Throws 404 for an invisible profile; redirects members to it. */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
   const { sql, now, t, member } = site;
   const profile = await viewProfile(
@@ -64,7 +62,6 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
 
 type Opening = { targetId?: string | null; fields?: FormData };
 
-/** Reads a sign-up's state: the visit, its campaign, the target profile and the answers so far. */
 export async function openSignup(site: Site, { targetId = null, fields }: Opening = {}) {
   const { db, sql, now, gateways, tenant, member, query } = site;
   const visitor = await findVisitor(sql, readCookie(site, 'visit'));
@@ -75,7 +72,7 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
   const fresh = { ...readTracking(query), ...(fields ? readTracking(fields) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
-  // Another start would overwrite the copy that allows correcting the address (ACC-10).
+  // A restart would overwrite the copy that allows correcting the address (ACC-10).
   if (draft.queued !== null) throw redirect(paths.completeSignup, 303);
   const step = readStep(query.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
   const open = maySignUp(tenant.settings, hasTrafficSource(tracking));
@@ -84,13 +81,13 @@ export async function openSignup(site: Site, { targetId = null, fields }: Openin
 
 export type Signup = Awaited<ReturnType<typeof openSignup>>;
 
-/** Returns a step's URL with the campaign parameters. */
+/** With the campaign parameters. */
 export const stepAddress = (
   { targetId, tracking }: Pick<Signup, 'targetId' | 'tracking'>,
   step: Step,
 ): string => addTracking(`${signupPath(targetId)}?step=${step}`, tracking);
 
-/** The constraints of each step's controls. The place is validated as a whole, so its parts have none. */
+/** The place is validated as a whole, so its parts have no constraints. */
 function stepConstraints(step: Step, tenant: Site['tenant']): Constraints {
   switch (step) {
     case 0:
@@ -111,7 +108,6 @@ function stepConstraints(step: Step, tenant: Site['tenant']): Constraints {
 
 type ChosenPlace = { country?: string | undefined; region?: string | undefined };
 
-/** Returns the countries, and the regions and cities of the chosen ones. */
 export function signupPlaces({ tenant, locale, selectedCountry }: Site, chosen: ChosenPlace): PlaceLists {
   const { countries } = tenant.settings;
   const country = chosen.country && countries.includes(chosen.country) ? chosen.country : selectedCountry;
@@ -119,7 +115,7 @@ export function signupPlaces({ tenant, locale, selectedCountry }: Site, chosen: 
   return { ...lists, region: lists.region ?? '' };
 }
 
-/** Returns a step's data; redirects to the first unanswered step if this one is not allowed yet. */
+/** Returns a step's data; redirects to the first unanswered step before this one. */
 export async function signupPage(
   site: Site,
   targetId: string | null = null,
@@ -161,5 +157,4 @@ export async function signupPage(
   };
 }
 
-/** Returns the date of the terms to which a consent refers. */
 export const termsVersion = ({ tenant }: Site): string => termsVersionDate(tenant.company).toISOString();

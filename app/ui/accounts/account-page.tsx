@@ -13,11 +13,10 @@ type Name = 'email' | 'password' | 'repeated' | 'oldPassword';
 
 type Props = {
   email: string;
-  /** Until the account is activated, its address is corrected on the sign-up's own page. */
+  /** An unactivated account's address is corrected on the sign-up's page. */
   unconfirmed: boolean;
   constraints: Constraints<Name>;
   errors: Errors;
-  /** The submitted address. */
   typed: string | undefined;
 };
 type Fields = Record<Name, { id: string; name: string }>;
@@ -91,7 +90,6 @@ function PasswordSection({ email, constraints, errors, fields }: Props & { field
   );
 }
 
-/** Changes a member's address, password, or both, in one form. */
 export function AccountPage(props: Props) {
   const t = useT();
   const { constraints, errors } = props;

@@ -11,11 +11,9 @@ type Props = {
   site: string;
   /** The day of the consent, in words; null without one. */
   givenOn: string | null;
-  /** The day of its last withdrawal. */
   withdrawnOn: string | null;
   constraints: Constraints<'intimate' | 'seek'>;
   errors: Errors;
-  /** The submitted choice. */
   seek: string | undefined;
 };
 
@@ -92,10 +90,7 @@ function Missing({ site, withdrawnOn, constraints, errors, seek }: Omit<Props, '
   );
 }
 
-/**
- * The consent to sexual orientation and intimate interests: its text, and the forms to withdraw it and to give it again
- * (ACC-25).
- */
+/** The consent to sexual orientation and intimate interests, with withdrawal (ACC-25). */
 export function ConsentPage({ site, givenOn, withdrawnOn, ...form }: Props) {
   const t = useT();
   return (

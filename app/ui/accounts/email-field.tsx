@@ -14,7 +14,6 @@ type Props = {
   fill?: 'username' | 'email';
 };
 
-/** An e-mail field; phones show the matching keyboard. */
 export function EmailField({ id, name, label, typed, errors, constraint, fill = 'email' }: Props) {
   const kept = useDraftValue('email');
   return (

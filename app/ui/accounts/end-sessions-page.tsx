@@ -3,12 +3,12 @@ import { AuthLayout } from '~/ui/kit/auth-layout';
 
 type Page = {
   name: string;
-  /** Whether the account has a new address since, so that this page offers no new password. */
+  /** Whether the account has a new address since; then the page offers no new password. */
   moved: boolean;
   portraits: string[];
 };
 
-/** The page of the link that ends all sessions of an account, mailed after a login, a new password or a new address. */
+/** The page of the link that ends all sessions, mailed after a login or a change of password or address. */
 export function EndSessionsPage({ name, moved, portraits }: Page) {
   const t = useT();
   return (

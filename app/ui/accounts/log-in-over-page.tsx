@@ -4,7 +4,7 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { DeadLink } from '~/ui/kit/dead-link';
 
-/** The page of a used or expired login link, with a button for a new one. */
+/** The page of a used or expired login link. */
 export function LogInOverPage({ replaced, portraits }: { replaced: boolean; portraits: string[] }) {
   const t = useT();
   const tracked = useTracked();

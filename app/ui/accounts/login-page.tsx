@@ -14,7 +14,6 @@ type Submitted = {
   email: string;
   /** The URL that restores an account in deletion; null for other errors. */
   wayBack: string | null;
-  /** Whether password logins are blocked for a while. */
   blocked: boolean;
 };
 type Props = {
@@ -22,9 +21,9 @@ type Props = {
   constraints: Constraints<'email' | 'password'>;
   errors: Errors;
   submitted: Submitted | null;
-  /** The name of the cookie that the browser blocks; null if none. */
+  /** The name of the blocked cookie; null if none. */
   blockedCookie: string | null;
-  /** The notice that the session has ended; null without a previous one. */
+  /** The notice of an ended session; null without one. */
   ended: string | null;
 };
 

@@ -9,13 +9,11 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 type Props = {
   /** The new address and the account's name; null if the link is invalid. */
   change: { email: string; name: string } | null;
-  /** Whether a newer link works. */
   replaced: boolean;
   portraits: string[];
   errors: Errors;
 };
 
-/** The page of an e-mail change link; its button stores the new address. */
 export function MailChangePage({ change, replaced, portraits, errors }: Props) {
   const t = useT();
   const error = formError(errors);

@@ -7,7 +7,6 @@ import { PasswordAids } from './password-aids';
 type Name = 'password' | 'repeated';
 
 type Props = {
-  /** The form's own names and ids of both. */
   fields: Record<Name, { id: string; name: string }>;
   errors: Partial<Record<string, string[]>>;
   constraints: Constraints<Name>;

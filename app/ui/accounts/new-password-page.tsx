@@ -28,14 +28,12 @@ function NewPasswordForm({ email, constraints, errors }: Given & { email: string
 type Props = Given & {
   /** The account's address; null if the link is invalid. */
   email: string | null;
-  /** Whether a newer link works. */
   replaced: boolean;
   portraits: string[];
-  /** Constraints of the form that requests another link. */
   addressConstraints: Constraints<'email'>;
 };
 
-/** The page of a password-reset link: a form for a new password, or a way to request another link. */
+/** The page of a reset link: a form for a new password, or for another link. */
 export function NewPasswordPage(props: Props) {
   const { email, replaced, portraits, constraints, addressConstraints, errors } = props;
   const t = useT();

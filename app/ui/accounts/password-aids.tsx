@@ -14,7 +14,6 @@ export function PasswordAids() {
         className="hint empty:sr-only"
         data-caps-lock={t('accounts:caps_lock_on')}
         suppressHydrationWarning
-        // React leaves the script's text alone.
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     </div>

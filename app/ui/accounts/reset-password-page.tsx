@@ -76,7 +76,7 @@ function Sent({ known, domain }: { known: boolean; domain: string }) {
 }
 
 type Props = {
-  /** `sent` is whether a link was just sent, `known` whether the site discloses that the address has an account. */
+  /** `known`: whether the site discloses that the address has an account. */
   sent: boolean;
   known: boolean;
   domain: string;

@@ -3,7 +3,6 @@ import { Icon } from '~/ui/kit/icon';
 
 export type SessionRow = {
   id: string;
-  /** Browser and operating system, in words. */
   device: string;
   handheld: boolean;
   isThis: boolean;
@@ -55,7 +54,7 @@ function Session({
   );
 }
 
-/** The member's sessions; each button ends one and belongs to the settings' form. */
+/** Each button ends one session and belongs to the settings' form. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   const t = useT();
   return (

@@ -2,7 +2,6 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { SHORTCUT_PAGES } from './shortcut-pages';
 
-/** Keys pressed one after the other. */
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className="flex flex-wrap justify-end gap-1.5">
@@ -39,7 +38,7 @@ const EVERYWHERE: Row[] = [
   { text: 'settings:keys.list', keys: ['?'] },
 ];
 
-/** Explains each key. Keys that some pages lack are filtered by `works`. */
+/** `works` filters keys that some pages lack. */
 export function ShortcutList({ works = () => true }: { works?: (row: KeyRow) => boolean }) {
   const t = useT();
   const here = Object.entries(ROWS).filter(([row]) => works(row as KeyRow));

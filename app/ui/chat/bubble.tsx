@@ -10,7 +10,6 @@ export type MessageContent = Pick<
   'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'risky'
 >;
 
-/** The reader's own text while it is being sent. */
 export const toText = (text: string): MessageContent => ({
   mine: true,
   kind: 'text',
@@ -121,7 +120,7 @@ const SHAPES = {
   gift: 'flex items-center gap-3.5 !p-3',
 };
 
-/** A message's content. The line below shows the time and, for own messages, whether they were delivered or read. */
+/** A message's content with its time and, for own messages, its delivery state. */
 export function Bubble({
   message: content,
   foot,

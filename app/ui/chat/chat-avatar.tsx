@@ -3,10 +3,7 @@ import type { ChatPartnerView } from './chat-data';
 
 type Props = { partner: Pick<ChatPartnerView, 'thumbSrc' | 'online'>; className: string };
 
-/**
- * The chat partner's round portrait, with a dot while they are online. It is decorative, because their name is beside
- * it.
- */
+/** The partner's decorative portrait, with a dot while online. */
 export function ChatAvatar({ partner: { thumbSrc, online }, className }: Props) {
   return (
     <span className="relative shrink-0">

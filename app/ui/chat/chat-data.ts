@@ -19,7 +19,6 @@ export type ChatPartnerView = {
   blockedByReader: boolean;
 };
 
-/** An interest of both members, in the page's language. */
 export type SharedInterest = { icon: IconName; text: string };
 
 export type ConversationRow = {
@@ -38,7 +37,7 @@ export type ConversationsView = {
   search: string;
   nextHref: string | null;
   firstHref: string | null;
-  /** The server refused a removal, so the conversation is shown again. */
+  /** The server refused a removal, so the conversation reappears. */
   removalFailed?: boolean;
 };
 
@@ -47,7 +46,7 @@ export type MessageView = {
   mine: boolean;
   kind: 'text' | 'image' | 'gift';
   text: string;
-  /** `src` is as large as the chat shows it, `href` the whole photo. */
+  /** `src` has the displayed size, `href` the original. */
   image: { src: string; href: string; widthPx: number; heightPx: number } | null;
   /** A photo from somebody whom the reader has never answered: blurred until it is tapped. */
   blurred?: true;
@@ -56,22 +55,19 @@ export type MessageView = {
   gift: GiftKey | null;
   time: string;
   at: string;
-  /** "today", "yesterday" or the date; the list shows it wherever it changes. */
+  /** "today", "yesterday" or the date. */
   day: string;
-  /** Where the reader can report the message; absent for their own messages and for removed ones. */
+  /** The report page; absent for own and removed messages. */
   reportHref?: string;
-  /** Where the reader can delete the message; only for a recent message of their own. */
+  /** The deletion page; only for recent own messages. */
   deleteHref?: string;
-  /** A moderator or the sender removed the message; `text` says so. */
+  /** Removed by a moderator or the sender; `text` says so. */
   removed?: true;
-  /** The client key of an own message, to match it with the copy that is still being sent. */
+  /** The client key of an own message, to match it with the pending copy. */
   key?: string;
 };
 
-/**
- * A new message in an event. `dialect` is the language of its dates; `usesReaderZone` says whether they use the
- * browser's time zone.
- */
+/** A new message in an event. `dialect` is its dates' language; `usesReaderZone`: by the browser's time zone. */
 export type ArrivedMessage = { message: MessageView; dialect: string; usesReaderZone: boolean };
 
 export type MessagesView = {
@@ -81,35 +77,31 @@ export type MessagesView = {
   otherReadSeq: number | null;
 };
 
-/**
- * An open chat's update. On request it includes the chat partner's current data and the removed messages with their
- * replacement texts.
- */
+/** An open chat's update; on request with the partner's current data and removed messages. */
 export type ChatNews = MessagesView & {
   partner?: ChatPartnerView;
   removed?: { seq: number; text: string }[];
 };
 
-/** The price of a message, and the reader's balance. */
 export type CostView = {
   cost: number;
-  /** The highest value of that price in money. */
+  /** The price in money, at most. */
   worth: string | null;
   credits: number;
-  /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
+  /** The reader's address is unconfirmed, so the partner cannot reply yet. */
   replyWaits: boolean;
-  /** The maximum number of characters, and the same number formatted for the page's language. */
+  /** The length limit, and the same number formatted. */
   max: number;
   maxText: string;
 };
 
-/** The price of a photo, and its maximum file size. */
+/** A photo's price, and its maximum size. */
 export type PhotoView = {
   action: string;
   name: string;
-  /** The notice about a fictional profile, shown before anything is sent. */
+  /** The notice about a fictional profile, shown before sending. */
   warning: string | null;
-  /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
+  /** The reader's address is unconfirmed, so the partner cannot reply yet. */
   replyWaits: boolean;
   cost: number;
   worth: string | null;
@@ -120,21 +112,18 @@ export type PhotoView = {
 };
 
 export type PhotoAdditions = {
-  /** The chosen photo's preview URL. */
   preview: string | null;
-  /** The upload's progress, from 0 to 1; null while nothing is being sent. */
+  /** The upload's progress, 0 to 1; null while idle. */
   progress: number | null;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The other member's photo that a message quotes. */
 export type QuotedPhotoView = { src: string; srcSet: string; alt: string };
 
-/** The initial text, such as a chosen opener, and the quoted photo. */
+/** The initial text, such as an opener, and the quoted photo. */
 export type InitialMessage = { typed?: string | undefined; quoted?: QuotedPhotoView | undefined };
 
-/** Openers for a member, with their texts; `shared` says that they are about shared interests. */
 export type OpenersView = {
   memberId: string;
   name: string;
@@ -142,36 +131,30 @@ export type OpenersView = {
   shared: boolean;
 };
 
-/** Attachments to a chat; the photo is null before the first message. */
+/** A chat's attachments; no photo before the first message. */
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
-/** The text of an unsent message, and what its author must do first. */
+/** An unsent text, and its author's next step. */
 export type SubmittedMessage = { text: string; creditsShort: boolean; confirm?: boolean };
 
-/** An unsent gift, with its text. */
 export type SubmittedGift = SubmittedMessage & { gift: string };
 
-/** An unsent message with its errors. */
 export type UnsentForm = SubmittedMessage & { errors: Errors };
 
-/**
- * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again, or
- * refused.
- */
+/** A message that is not stored yet: pending, waiting, or refused. */
 export type UnsentMessage = {
   key: string;
   text: string;
   state: 'sending' | 'waiting' | 'failed' | 'signed_out';
 };
 
-/** Why an open chat ends: the login has ended, or the chat partner removed the conversation. */
+/** The login has ended, or the partner removed the conversation. */
 export type ChatEnd = 'signed_out' | 'removed';
 
-/** An open chat's live state. */
 export type LiveChat = MessagesView & {
   unsent: UnsentMessage[];
   otherTypes: boolean;
-  /** The newest message since the page was opened, for screen readers to announce. */
+  /** The newest message since the page was opened, for screen readers. */
   heard: MessageView | null;
   cost: CostView;
   submitted: UnsentForm | null;
@@ -183,14 +166,14 @@ export type LiveChat = MessagesView & {
   composer: ComposerAdditions;
 };
 
-/** The scripted parts of the composer; without them, the form is submitted normally. */
+/** The composer's scripted parts. */
 export type ComposerAdditions = {
   field: RefObject<HTMLTextAreaElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onSendDown: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The number of typed characters, and the same number formatted for the page's language. */
+  /** The number of typed characters, and the same number formatted. */
   typed: number;
   typedText: string;
   /** Whether the text still begins with the initial text. */

@@ -25,7 +25,7 @@ function Facts({ partner }: { partner: ChatPartnerView }) {
   );
 }
 
-/** The smallest phone has no room for the portrait; `narrow` omits it on all phones, so that the balance fits. */
+/** The smallest phone has no portrait; `narrow` omits it on all phones, for the balance. */
 function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean }) {
   const t = useT();
   const { name, age } = partner;
@@ -49,13 +49,12 @@ function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean })
 type MenuProps = {
   partner: ChatPartnerView;
   to: string;
-  /** Null before the first message. */
   conversationId: string | null;
-  /** With JavaScript, asks for confirmation in a dialog before the conversation is removed. */
+  /** With JavaScript, asks for confirmation in a dialog. */
   onRemove?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-/** The menu of actions concerning the chat partner; `to` is the chat's URL, to return to. */
+/** The menu of actions; `to` is the URL to return to. */
 function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRemove }: MenuProps) {
   const t = useT();
   return (
@@ -91,10 +90,7 @@ function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRe
 
 type Props = MenuProps & { warning: string | null; credits: number };
 
-/**
- * The chat's header: the chat partner, a link back and, on small screens, the balance. Memoised, because each typed key
- * renders the whole chat again.
- */
+/** The header of a chat. Memoised, because each typed key renders the whole chat. */
 export const ChatHead = memo(function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Memoised, because each typed key renders the whole chat again. */
+/** Memoised, because each typed key renders the whole chat. */
 const ListHead = memo(function ListHead() {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ const ListHead = memo(function ListHead() {
   );
 });
 
-/** The layout of a chat: three panes from 1440 px, two from 992 px, only the chat below. */
+/** A chat's layout: three panes from 1440 px, two from 992 px, one below. */
 export function ChatShell({ list, messageCredits, credits, column, children }: Props) {
   const t = useT();
   return (

@@ -14,16 +14,15 @@ import { OpeningChat } from './opening-chat';
 type Props = {
   view: ConversationsView;
   waiting: number;
-  /** The senders of waiting messages as a sentence lists them; null if they are too many. */
+  /** The senders of waiting messages, as a list in words; null if too many. */
   senders: string | null;
   messageCredits: number;
   credits: number;
   list: ReactNode;
-  /** The conversation that is loading. */
+  /** The loading conversation. */
   opening: ConversationRow | null;
 };
 
-/** Waiting or recent senders, and the link to the newest, beside the list on wide screens. */
 function Waiting({
   view,
   waiting,
@@ -92,7 +91,7 @@ export function ChatsPage({ view, waiting, senders, messageCredits, credits, lis
   );
 }
 
-/** `left` is how many conversations the reader may still start; null without a limit. */
+/** `left` is the number of conversations that the reader may start; null without a limit. */
 type EmptyProps = { cost: number; credits: number; left: number | null; fitting: Suggestions | null };
 
 /** A drawn question and answer, for a page without anybody to write to. */
@@ -122,7 +121,6 @@ function Conversation() {
   );
 }
 
-/** Shown without conversations, with members to write to and a link to find others. */
 export function ChatsEmpty({ cost, credits, left, fitting }: EmptyProps) {
   const t = useT();
   const mayStart =

@@ -33,7 +33,7 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
       <Link
         to={paths.chat(id)}
         aria-current={current ? 'true' : undefined}
-        // Aligned to its top, so that a row painted before its last line is parsed does not move.
+        // Aligned to the top, so that a partly parsed row does not move.
         className="flex min-h-[72px] items-start gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken aria-[current]:bg-primary-soft"
       >
         <ChatAvatar partner={partner} className="size-[52px]" />

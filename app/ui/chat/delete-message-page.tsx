@@ -6,7 +6,6 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 
 type Props = { conversationId: string; seq: number; errors: Errors };
 
-/** Asks for confirmation before a message is deleted for both members. */
 export function DeleteMessagePage({ conversationId, seq, errors }: Props) {
   const t = useT();
   const error = formError(errors);

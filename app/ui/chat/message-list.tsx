@@ -15,7 +15,7 @@ function receiptState(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached)
   return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
 }
 
-/** The state of a message as an icon and a word; the word is visible only for the reader's newest message. */
+/** A message's state; in words only for the reader's newest message. */
 function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   const t = useT();
   return (
@@ -26,10 +26,7 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   );
 }
 
-/**
- * A link beside a bubble, always visible on touch devices, otherwise on hover or focus. Without JavaScript, it leaves
- * the messages' iframe.
- */
+/** A link beside a bubble, visible on touch, hover or focus. It leaves the messages' iframe. */
 function BesideLink({
   href,
   icon,
@@ -48,7 +45,6 @@ function BesideLink({
   );
 }
 
-/** Reports the other's message, or deletes an own one. */
 function MessageAction({ message: { reportHref, deleteHref } }: { message: MessageView }) {
   const t = useT();
   return (
@@ -70,7 +66,7 @@ function MessageAction({ message: { reportHref, deleteHref } }: { message: Messa
 
 type RowProps = { message: MessageView; previousDay: string | undefined; newest?: boolean };
 
-/** Memoised, because each typed key renders the whole chat again. */
+/** Memoised, because each typed key renders the whole chat. */
 const Row = memo(function Row({
   message,
   previousDay,
@@ -98,23 +94,20 @@ const Row = memo(function Row({
   );
 });
 
-/** One message, with its day above it if the previous message was sent on another day. */
+/** A message, below its day if that differs from the previous one's. */
 export const MessageRow = ({ reached, ...row }: RowProps & { reached: Reached }) => (
   <Row {...row} reached={receiptState(row.message.seq, reached)} />
 );
 
 type Props = Reached & {
   messages: MessageView[];
-  /** The link to older messages. */
   before?: ReactNode;
-  /** Unsent messages, and the typing notice. */
   after?: ReactNode;
 };
 
-/** The list's classes, shared with pages that add messages to it. */
+/** Shared with pages that add messages to the list. */
 export const MESSAGE_LIST = 'mx-auto w-full max-w-messages space-y-2.5 py-4 lg:space-y-3 lg:py-6';
 
-/** Messages in sending order, with the day wherever it changes. */
 export function MessageList({ messages, before, after, ...reached }: Props) {
   const newest = messages.findLast(({ mine }) => mine)?.seq;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { MessagesIframe } from './messages-iframe';
 
-/** The messages' scroll pane; it opens at the newest one and extends upwards. */
+/** Scrolls from the newest message upwards. */
 export function MessagePane({
   conversationId,
   children,

@@ -21,13 +21,11 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
-/** The reader's own text while it is being sent. */
 export function Sending({ text }: { text: string }) {
   const t = useT();
   return <Bubble message={toText(text)} foot={t('chat:sending')} />;
 }
 
-/** Why a message was not sent yet, as an icon and a text. */
 const STATES = {
   waiting: { icon: 'clock', text: 'chat:waiting_for_line' },
   failed: { icon: 'circle-alert', text: 'chat:not_sent' },
@@ -36,10 +34,6 @@ const STATES = {
 
 type Props = Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void; onDiscard: () => void };
 
-/**
- * A message that is being sent, is waiting for the connection or the login, or has failed, with buttons to try again
- * and to discard it.
- */
 export function Unsent({ text, state, onRetry, onDiscard }: Props) {
   const t = useT();
   if (state === 'sending') return <Sending text={text} />;

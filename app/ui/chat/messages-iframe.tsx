@@ -1,10 +1,7 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 
-/**
- * The messages without JavaScript: an iframe reloads by itself, so that the text being typed beside it stays. It covers
- * the scripted list.
- */
+/** Without JavaScript, an iframe reloads by itself, so that typed text beside it stays. */
 export function MessagesIframe({ conversationId }: { conversationId: string }) {
   const t = useT();
   return (

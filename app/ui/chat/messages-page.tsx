@@ -5,14 +5,14 @@ import { MessageList } from './message-list';
 
 type Props = MessagesView & {
   address: string;
-  /** Whether the page shows the newest messages and reloads by itself. */
+  /** Whether it shows the newest messages and reloads. */
   following: boolean;
 };
 
-/** The scroll pane's classes; it opens at the newest message. */
+/** The pane opens at the newest message. */
 export const MESSAGES_PANE = 'flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6';
 
-/** Links below the messages: one shows new ones and marks them as read, the other stops the updates. */
+/** Two links: show new messages and mark them as read, or stop updating. */
 export function MessagesControls({ address, following }: Pick<Props, 'address' | 'following'>) {
   const t = useT();
   return (
@@ -41,7 +41,7 @@ export function OlderLink({ address, first }: { address: string; first: number |
   );
 }
 
-/** Shown below the reader's newest message once the chat partner has read it. */
+/** Shown once the partner has read the reader's newest message. */
 export function ReadNote() {
   const t = useT();
   return (
@@ -52,7 +52,7 @@ export function ReadNote() {
   );
 }
 
-/** The messages page: the content of the chat's iframe for readers without JavaScript. */
+/** The content of the chat's iframe, for readers without JavaScript. */
 export function MessagesPage({ messages, more, otherDeliveredSeq, otherReadSeq, address, following }: Props) {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ const LateFirstWords = latePart(
 
 const closedParts = () => import('./composer/composer-closed');
 
-/** Only a closed chat loads the code of these. */
+/** Only a closed chat loads these. */
 const LateClosed = latePart(
   import.meta.env.SSR ? ComposerClosed : null,
   async () => (await closedParts()).ComposerClosed,
@@ -43,13 +43,11 @@ type Props = InitialMessage & {
   warning: string | null;
   clientKey: string;
   live: LiveChat;
-  /** The links to photos, gifts and openers. */
   tools: ReactNode;
-  /** With JavaScript, asks for confirmation in a dialog before the conversation is removed. */
+  /** With JavaScript, asks for confirmation in a dialog. */
   onRemove: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** The messages, with the link to older ones above and unsent ones below. */
 function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, partner, ended } = live;
@@ -97,7 +95,7 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
   );
 }
 
-/** The composer, even if the chat was closed during typing; otherwise the reason why it is closed. */
+/** The composer, which stays if the chat closes during typing; otherwise the reason. */
 function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
   const { partner, ended, cost, submitted, composer } = live;
   const { availability, blockedByReader } = partner;

@@ -5,7 +5,7 @@ import { ChatAvatar } from './chat-avatar';
 import { ChatBar } from './chat-bar';
 import type { ConversationRow } from './chat-data';
 
-/** The list's data of a chat, shown until its page has loaded; it takes the focus (CHA-1, LEG-5). */
+/** A loading chat, from the list's data; takes the focus (CHA-1, LEG-5). */
 export function OpeningChat({ row: { partner, text, mine, when } }: { row: ConversationRow }) {
   const t = useT();
   const chat = useRef<HTMLElement>(null);

@@ -56,10 +56,7 @@ function SafetyLinks({ id, name, blocked, to }: { id: string; name: string; bloc
   );
 }
 
-/**
- * The chat partner beside the chat, from 1440 px, more in larger text, because the chat needs its width first: photo,
- * shared interests, one opener and the safety links. While it is invisible, the lazy photo does not load.
- */
+/** The column from 1440 px, or more in larger text. Its lazy photo loads only if visible. */
 export function PartnerColumn({
   partner: { id, name, age, cityName, portraitSrc, fictional, blockedByReader, availability },
   shared,

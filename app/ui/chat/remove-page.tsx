@@ -10,11 +10,10 @@ type Props = Asked & {
   titleId: string;
   headingLevel: 1 | 2;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** The control that cancels. */
   children: ReactNode;
 };
 
-/** Asks for confirmation before a conversation is removed for both members, and explains the consequences. */
+/** Confirms a removal, which affects both members. */
 export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubmit, children }: Props) {
   const t = useT();
   const Heading = `h${headingLevel}` as const;

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 
-/** The page that sends the link again and corrects the address. */
+/** Leads to the page that resends the link or corrects the address. */
 export function ConfirmLink() {
   const t = useT();
   return (
@@ -12,7 +12,7 @@ export function ConfirmLink() {
   );
 }
 
-/** Warns a member with an unconfirmed address before sending: the other can read it, but cannot reply yet. */
+/** Warns a member with an unconfirmed address: the partner can read, but not reply yet. */
 export function ReplyWaits({ name, className }: { name: string; className: string }) {
   const t = useT();
   return (

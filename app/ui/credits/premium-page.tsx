@@ -10,15 +10,14 @@ import { NoMoreCredits } from '~/ui/payments/no-more-credits';
 export type PremiumPageData = {
   title: string;
   paid: boolean;
-  /** When the running trial ends. */
   trial: { date: string; time: string } | null;
-  /** When paid Premium begins that waits; null if none does. */
+  /** The start of paid Premium that waits; null if none does. */
   later: { date: string; time: string } | null;
-  /** The delay of the next order's Premium, in days; null without one. */
+  /** The delay of the next order's Premium in days; null without one. */
   delayDays: number | null;
   /** The price of the cheapest bundle; null if nothing is sold. */
   fromPrice: string | null;
-  /** The price of a message with that bundle; null if messages are free. */
+  /** With that bundle; null if messages are free. */
   perMessage: string | null;
   messageCredits: number;
   claim: { percent: string; source: string; date: string } | null;
@@ -103,7 +102,7 @@ function Hero(page: PremiumPageData) {
   );
 }
 
-/** The rows of the comparison: the subject, the value without premium, the value with it. */
+/** Rows of subject, value without premium, and value with it. */
 function useLines(messageCredits: number): [string, string | number, string | number][] {
   const t = useT();
   const free = t('credits:free');
@@ -155,7 +154,6 @@ function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>)
   );
 }
 
-/** Compares premium and free membership, with the numbers of the rules themselves. */
 export function PremiumPage(page: PremiumPageData) {
   const t = useT();
   const { messageCredits, claim } = page;

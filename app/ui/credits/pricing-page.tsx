@@ -11,11 +11,10 @@ export type PricingPageData = {
   /** For search engines. */
   description: string;
   country: string;
-  /** Formatted amounts; `perMessage` is null if messages are free. */
+  /** Formatted; `perMessage` is null if messages are free. */
   bundles: { id: string; credits: string; count: number; price: string; perMessage: string | null }[];
   /** The lowest price of a message, by country. */
   least: { country: string; costs: string }[];
-  /** In credits. */
   uses: { message: number; photo: number; gift: { from: number; to: number }; fictional: number };
 };
 
@@ -58,7 +57,7 @@ function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
   );
 }
 
-/** For members, each bundle leads to its checkout, and paying returns here. */
+/** For members, each bundle leads to its checkout, and back here afterwards. */
 function BundlesToBuy({ bundles }: Pick<PricingPageData, 'bundles'>) {
   const to = useFrame().path;
   const listed = bundles.map(({ id, count, price, perMessage }) => ({
@@ -124,7 +123,7 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
   );
 }
 
-/** The next step: sign-up for visitors, premium for members who have not paid. */
+/** Sign-up for visitors, premium for members who have not paid. */
 function NextStepLink() {
   const t = useT();
   const tracked = useTracked();
@@ -146,7 +145,7 @@ function NextStepLink() {
   );
 }
 
-/** The prices, public before anybody joins (CRE-2), with the note that some profiles are fictional. */
+/** The public prices (CRE-2). */
 export function PricingPage({ country, bundles, least, uses }: PricingPageData) {
   const t = useT();
   const { navigation, closes } = useFrame();

@@ -7,15 +7,13 @@ import { Icon } from '~/ui/kit/icon';
 import { DeletionSteps, type DeletionDates } from './deletion-steps';
 
 export type AccountDeletedData = {
-  /** For how many days the account can be restored. */
+  /** For how long the account can be restored. */
   days: number;
-  /** Null if the page is opened without a deletion. */
+  /** Null without a deletion. */
   dates: DeletionDates | null;
-  /** Two drawn people. */
   faces: string[];
 };
 
-/** A gap in the row of people. */
 function Gap({ faces: [one, other] }: Pick<AccountDeletedData, 'faces'>) {
   const face = (src: string | undefined, tilt: string) => (
     <span className={`portrait w-32 bg-surface shadow-2 ${tilt}`}>
@@ -33,7 +31,6 @@ function Gap({ faces: [one, other] }: Pick<AccountDeletedData, 'faces'>) {
   );
 }
 
-/** Confirms a deletion, with its next steps and dates. */
 export function AccountDeletedPage({ days, dates, faces }: AccountDeletedData) {
   const t = useT();
   const tracked = useTracked();

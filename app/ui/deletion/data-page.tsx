@@ -8,10 +8,9 @@ import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 export type DataPageData = {
   title: string;
-  /** When the pending archive was requested. */
   making: { time: string } | null;
   ready: { date: string; size: string; until: string } | null;
-  /** The earliest time for another archive; null if at once. */
+  /** The earliest time for another archive; null if now. */
   againFrom: { date: string; time: string } | null;
   constraints: Constraints<'password'>;
 };
@@ -78,7 +77,7 @@ function Ask({ constraints, errors }: Pick<DataPageData, 'constraints'> & { erro
   );
 }
 
-/** Requests and downloads all of the member's own data as one file (ACC-23). */
+/** Requests and downloads the member's own data as one file (ACC-23). */
 export function DataPage({
   title,
   making,

@@ -11,28 +11,25 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/fields/checkbox';
 import { DeletionSteps, type DeletionDates } from './deletion-steps';
 
-/** The refund for the remaining credits, and the page to withdraw. */
+/** The refund of the remaining credits, and its page. */
 export type Refund = { amount: string; href: string };
 
 type Confirm = {
   losses: Losses;
   refund: Refund | null;
   erasedOn: string;
-  /** Solutions to the reason without a deletion. */
+  /** Alternatives for the chosen reason. */
   ways: readonly Alternative[];
-  /** The length of a premium trial, and its end. */
   trial: { days: number; date: string };
-  /** The discount for staying, and its end. */
   discount: { percent: string; date: string };
   constraints: Constraints<'password' | 'confirm'>;
 };
 
 export type DeletePageData = {
   title: string;
-  /** For how many days the account can be restored. */
+  /** For how long the account can be restored. */
   days: number;
   reason: LeavingReason | null;
-  /** The dates of a deletion made today. */
   dates: DeletionDates;
   /** Null while the page asks for the reason. */
   confirm: Confirm | null;
@@ -197,7 +194,7 @@ type Offer = {
   values: Confirm['trial' | 'discount'];
 };
 
-/** The offer of a premium trial or a discount; its button is as prominent as the one that deletes. */
+/** The offer's button is as prominent as the deletion's. */
 function OfferedWay({ way, reason, values }: Offer) {
   const t = useT();
   return (
@@ -214,7 +211,7 @@ function OfferedWay({ way, reason, values }: Offer) {
   );
 }
 
-/** The alternatives, beside the deletion form and never before it. */
+/** Beside the deletion form, never before it. */
 function OtherWays({
   reason,
   ways,
@@ -244,7 +241,6 @@ function OtherWays({
   );
 }
 
-/** The dates from the introduction, beside the reasons on wide screens. */
 function Today({ dates }: Pick<DeletePageData, 'dates'>) {
   const t = useT();
   return (
@@ -259,9 +255,7 @@ function Today({ dates }: Pick<DeletePageData, 'dates'>) {
   );
 }
 
-/**
- * The pages that delete an account (ACC-17): an optional reason, then the losses, the password and the confirmation.
- */
+/** Deletes an account (ACC-17): an optional reason, then the losses, the password and the confirmation. */
 export function DeletePage({ days, reason, dates, confirm, errors }: DeletePageData & { errors: Errors }) {
   const t = useT();
   const error = formError(errors);

@@ -1,6 +1,5 @@
 import { useT } from '~/i18n/texts';
 
-/** The day of a deletion, and the day of the erasure. */
 export type DeletionDates = { requested: string; erased: string };
 
 /** The steps of a deletion, and their dates (ACC-17). */

@@ -18,7 +18,7 @@ function ComesBack({ photos, conversations, credits }: Losses) {
   );
 }
 
-/** The page of a reactivation link; it changes nothing until the button is pressed. */
+/** Changes nothing until the button is pressed. */
 export function ReactivatePage({
   name,
   erasedOn,

@@ -3,7 +3,7 @@ import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Field } from '~/ui/kit/fields/field';
 
-/** The auth layout with a short form, for the style guide's iframe. */
+/** For the style guide's iframe. */
 export function AuthLayoutSample({ portraits }: { portraits: string[] }) {
   const t = useT();
   return (

@@ -51,7 +51,7 @@ export function Buttons() {
   );
 }
 
-/** The summary of one error, and of several including a linked one. */
+/** One error alone, and several with links. */
 function Summaries({ fieldId }: { fieldId: string }) {
   const t = useT();
   return (

@@ -119,7 +119,7 @@ function Contents({ entries }: { entries: { id: string; title: string }[] }) {
   );
 }
 
-/** The style guide of a site: every component in every state, in both color schemes. */
+/** A site's style guide: every component and state in both color schemes. */
 export function KitPage(props: Props) {
   const entries = sheets(props);
   return (

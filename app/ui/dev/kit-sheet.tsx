@@ -17,7 +17,6 @@ export function Group({
   );
 }
 
-/** One component in one state, with the state's name below it. */
 export function State({
   name,
   className = '',
@@ -50,7 +49,7 @@ function Scheme({ scheme, children }: { scheme: 'light' | 'dark'; children: Reac
 
 type SheetProps = { id: string; title: string; note: string; children: ReactNode };
 
-/** A section of the style guide: its name, a note, and its components in both color schemes. */
+/** A section of the style guide, in both color schemes. */
 export function Sheet({ id, title, note, children }: SheetProps) {
   return (
     <section id={id} className="scroll-mt-24 pt-12" aria-labelledby={`${id}-title`}>

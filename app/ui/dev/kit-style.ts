@@ -3,10 +3,7 @@ import { schemeClasses } from '~/delivery/styles/theme-style';
 
 const roleColor = (role: string) => (role.startsWith('scene') ? `var(--${role})` : `rgb(var(--c-${role}))`);
 
-/**
- * Returns the style guide's own CSS: both color schemes at once, a swatch for each color, and floating components in
- * place.
- */
+/** Returns the style guide's own CSS: both color schemes, a swatch per color, and floating components in place. */
 export function kitStyle(theme: Theme): string {
   const swatches = Object.keys(theme.light).map(
     (role) => `.kit-colour-${role}{background:${roleColor(role)}}`,

@@ -3,7 +3,6 @@ import * as paths from '~/paths';
 
 type Props = { id: string; to: string; from: string; subject: string; text: string };
 
-/** The text with its URLs as links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -23,7 +23,7 @@ function Message({ to, subject, sms, sent }: Captured) {
 
 const CARD = 'card flex items-center gap-4 p-4';
 
-/** All mails and text messages that were captured instead of sent (NOT-6). */
+/** The mails and text messages that were captured instead of sent (NOT-6). */
 export function MailboxPage({ mails, to }: { mails: Captured[]; to: string | null }) {
   const t = useT();
   return (

@@ -15,8 +15,7 @@ export type SandboxPageData = {
   number: string;
   amount: string;
   status: 'open' | 'pending' | 'completed' | 'failed' | 'cancelled';
-  /** The possible actions, the usual one first. */
+  /** The usual one is first. */
   actions: SandboxChoice[];
-  /** The order's page. */
   back: string;
 };

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { SandboxPageData } from './sandbox-data';
 
-/** The page on which the demo's payments succeed or fail: plainly no bank, and no money moves (PAY-5). */
+/** Decides a demo payment: plainly no bank, and no money moves (PAY-5). */
 export function SandboxPage({ title, number, amount, status, actions, back }: SandboxPageData) {
   const t = useT();
   return (

@@ -4,18 +4,18 @@ export type BonusEnd = {
   short: string;
 };
 
-/** A member's time bonus (DSC-3), in the server's words; scripts count with its ISO 8601 times. */
+/** A member's time bonus in the server's words; scripts use its ISO 8601 times (DSC-3). */
 export type BonusData = BonusEnd & {
-  /** The server's time of this data. */
+  /** The server's time. */
   now: string;
   endsAt: string;
   percent: string;
-  /** The longest text of the end in any time zone, until the reader's is known; null afterwards. */
+  /** The longest text of the end in any time zone, until the reader's is known. */
   longest: BonusEnd | null;
-  /** The next offer, as a sentence and as a short text; null for the normal price. */
+  /** The next offer, long and short; null for the normal price. */
   after: string | null;
   then: string | null;
   actFast: string;
-  /** Whether the member has not closed the popup before. */
+  /** Whether the popup was never closed. */
   mayPopUp: boolean;
 };

@@ -4,10 +4,10 @@ import { Icon } from '~/ui/kit/icon';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import type { BonusData, BonusEnd } from './bonus-data';
 
-/** The countdown's look in the strip; before scripts run, `invisible` reserves its space. */
+/** Before scripts run, `invisible` reserves its space. */
 export const COUNTDOWN = 'tag shrink-0 bg-unread tabular-nums text-unread-on';
 
-/** The end of the bonus; its variants share one cell. */
+/** The end's variants share one grid cell. */
 const until = ({ short, title }: BonusEnd, look = '') => (
   <span className={`[grid-area:1/1] ${look}`}>
     <span className="sm:hidden">{short}</span>
@@ -15,10 +15,10 @@ const until = ({ short, title }: BonusEnd, look = '') => (
   </span>
 );
 
-/** The strip above the header while the time bonus runs: its end, the next offer, and the link (DSC-4). */
+/** The strip of the running time bonus: its end, the next offer, and the link (DSC-4). */
 export function BonusStrip({ bonus, countdown }: { bonus: BonusData; countdown: ReactNode }) {
   const t = useT();
-  // The time zone may change the text, so the space of the longest one stays.
+  // The time zone may change the text; the longest one's space stays.
   const [longest] = useState(bonus.longest);
   return (
     <aside aria-label={t('discounts:bonus')} className="bg-night text-night-on">

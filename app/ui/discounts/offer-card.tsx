@@ -3,15 +3,13 @@ import { useT } from '~/i18n/texts';
 /** A discount that applies without a code. */
 export type OfferData = {
   percent: string;
-  /** Whether it is for the first purchase; otherwise for the next one. */
+  /** For the first purchase; otherwise for the next one. */
   first: boolean;
-  /** The last moment; null without an end. */
   until: { date: string; time: string } | null;
-  /** The next offer, unless it is the normal price. */
+  /** Null for the normal price. */
   after: string | null;
 };
 
-/** Explains the discount in the page's prices, its end, and the next offer. */
 export function OfferCard({ percent, first, until, after }: OfferData) {
   const t = useT();
   return (

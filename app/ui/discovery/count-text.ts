@@ -1,7 +1,7 @@
 import { COUNTED_TO } from '~/domain/discovery/rules';
 import type { Translate } from '~/i18n/texts';
 
-/** Returns the text for a number of members, exact up to 1,000. */
+/** Exact up to 1,000. */
 export const countText = (t: Translate, count: number): string =>
   count > COUNTED_TO
     ? t('discovery:count_many_members', { number: COUNTED_TO })

@@ -5,13 +5,12 @@ import { countText } from './count-text';
 
 export type FiltersExplained = {
   leftOut: { text: string; count: number }[];
-  /** Whether all members who could fit were counted, instead of only those who were online most recently. */
+  /** Whether all candidates were counted, not only the most recently online. */
   exact: boolean;
 };
 
 type Props = FiltersExplained & { titleId: string; headingLevel: 1 | 2 };
 
-/** Lists how many members each filter excludes. */
 export function LeftOut({ leftOut, exact, titleId, headingLevel }: Props) {
   const t = useT();
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -57,7 +56,7 @@ export type ExplanationLinkProps = {
   busy: boolean;
 };
 
-/** The link to that page; with JavaScript, the list opens in place. */
+/** With JavaScript, the list opens in place. */
 export function ExplanationLink({ href, open, busy }: ExplanationLinkProps) {
   const t = useT();
   return (

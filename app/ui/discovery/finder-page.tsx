@@ -25,13 +25,13 @@ type FinderQuestionProps = {
   backHref: string | null;
   filters: SearchFilters;
   minAge: number;
-  /** Preset age ranges, the widest last; each leads to the next question. */
+  /** Preset age ranges, the widest last. */
   quick: { min_age: number; max_age: number; href: string }[];
   cityName: string;
   distances: { km: number; count: number; many: boolean }[];
   distance: number;
   interests: { key: string; icon: string; chosen: boolean }[];
-  /** Portraits of members who fit the answers so far. */
+  /** Portraits that fit the answers so far. */
   faces: string[];
 };
 
@@ -66,7 +66,6 @@ function Whom({ filters }: FinderQuestionProps) {
   );
 }
 
-/** The answer and the next question in one press. */
 function QuickAges({ quick }: { quick: FinderQuestionProps['quick'] }) {
   const t = useT();
   return (
@@ -168,7 +167,6 @@ const FACES = [
   'left-[28%] top-[20%] w-[44%] rotate-2 shadow-3',
 ];
 
-/** Some of the fitting members, beside the question on wide screens. */
 function Faces({ faces }: { faces: string[] }) {
   return (
     <div className="scene relative hidden aspect-square rounded-xl lg:block" aria-hidden="true">
@@ -181,10 +179,7 @@ function Faces({ faces }: { faces: string[] }) {
   );
 }
 
-/**
- * One question of the match finder. Hidden fields contain the other answers, so that the browser's back button works.
- * On phones its button stays within reach of the thumb, however many answers there are.
- */
+/** A question of the match finder. Hidden fields contain the other answers, so that the browser's back button works. */
 export function FinderQuestion(props: FinderQuestionProps) {
   const t = useT();
   const { step, carried, backHref, cityName, faces } = props;
@@ -333,7 +328,6 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
   );
 }
 
-/** The best fitting members, with the reasons for each. */
 export function FinderResults({
   matches,
   seekingCounts,
@@ -345,7 +339,7 @@ export function FinderResults({
   matches: Match[];
   /** Whether the site lists nobody else: its first day. */
   nobody: boolean;
-  /** Whether seeking somebody like the reader earns points: not if the site hides it. */
+  /** Whether a match in gender counts; the site may hide it. */
   seekingCounts: boolean;
   /** Suggestions without a match. */
   fitting: Suggestions | null;

@@ -11,7 +11,7 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { HeartOfPage } from '~/ui/likes/like-button';
 
-/** A member in results. It has only displayed data: members' pages contain it twice. */
+/** A member in results, with only displayed data, because pages contain it twice. */
 export type Result = {
   id: string;
   name: string;
@@ -19,34 +19,31 @@ export type Result = {
   fictional?: boolean;
   online?: boolean;
   isNew?: boolean;
-  /** The city, if no distance is shown and the site shows cities. */
+  /** Only without a distance, and if the site shows cities. */
   place?: string | null;
   distanceKm?: number | null;
   src?: string | null;
   liked?: boolean;
-  /** The interests that the reader has too. */
   sharedInterests?: string[];
   about?: string;
 };
 
-/** A large picture, in several sizes if available. */
 export type Portrait = { src: string; srcSet?: string; glimpse?: string };
 
-/** `index` is the position in the results: the first row loads at once, and the first picture before all others. */
+/** `index` sets the loading priority: the first picture, then the first row. */
 export type ResultProps = { member: Result; signedIn: boolean; index?: number };
 type Pictured = Result & Pick<Portrait, 'srcSet' | 'glimpse'>;
 type ImageProps = Pick<ResultProps, 'index'> & {
   member: Pictured;
   className?: string;
-  /** The displayed width, for a picture in several sizes. */
   sizes?: string;
 };
 
-/** The results' layout: as many columns as their text allows, fewer in large text. */
+/** As many columns as the text allows. */
 export const RESULTS =
   'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
 
-/** Their place or distance; for online members, only a large picture has room for both. */
+/** Place or distance; online members need a large picture for both. */
 export function Where({
   member,
   large = false,
@@ -68,7 +65,7 @@ export function Where({
   );
 }
 
-/** The classes of a picture's place, with the picture's placeholder colors unless it has a preview. */
+/** Placeholder colors replace a missing preview. */
 export const pictureClasses = ({ src, glimpse }: Pictured, className: string): string =>
   (src && !glimpse && placeholderClass(src, className)) || className;
 
@@ -100,7 +97,7 @@ export function Image({ member, index, className = '', sizes }: ImageProps) {
   );
 }
 
-/** The button in the corner of a card that likes its member, in the page's form; visitors have none. */
+/** Likes a member by the page's form; visitors have none. */
 export function Heart({
   member: { id, name, liked = false },
   signedIn,
@@ -117,7 +114,7 @@ export function Heart({
   );
 }
 
-/** A large card has a phone's width; a wide one also spans two columns of wider screens. */
+/** A large card spans a phone; a wide one also two columns of wider screens. */
 const CARD = { plain: 'result', large: 'result result-large', wide: 'result result-large result-wide' };
 
 export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?: keyof typeof CARD }) {
@@ -152,7 +149,6 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
   );
 }
 
-/** The first result, shown four times as large. */
 export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pictured }) {
   const t = useT();
   const tracked = useTracked();

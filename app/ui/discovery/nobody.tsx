@@ -6,7 +6,6 @@ import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit'
 export type NobodyProps = {
   /** The drawn people of an empty site; null otherwise. */
   firstDay: string[] | null;
-  /** Suggestions if nobody fits and nobody is similar. */
   fitting: Suggestions | null;
   clearHref: string;
   signedIn: boolean;
@@ -27,7 +26,7 @@ function Empty({ clearHref, fitting }: Pick<NobodyProps, 'clearHref' | 'fitting'
   );
 }
 
-/** A site's first day: nobody can be found yet, and the reader may be the first. */
+/** A site's first day, when nobody can be found yet. */
 function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean }) {
   const t = useT();
   const tracked = useTracked();
@@ -43,7 +42,6 @@ function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean })
   );
 }
 
-/** Replaces empty results. */
 export function NoResults({ firstDay, signedIn, clearHref, fitting }: NobodyProps) {
   if (firstDay) return <FirstDay people={firstDay} signedIn={signedIn} />;
   return <Empty clearHref={clearHref} fitting={fitting} />;

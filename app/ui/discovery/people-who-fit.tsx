@@ -4,10 +4,9 @@ import * as paths from '~/paths';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { Result } from './member-result';
 
-/** Suggestions for an empty page: members who may suit its reader, otherwise drawn people. */
+/** Suggested members for an empty page, otherwise drawn people. */
 export type Suggestions = { members: Pick<Result, 'id' | 'name' | 'age' | 'src'>[]; drawn: string[] };
 
-/** Two drawn people, who are no members. */
 export function DrawnPair({ people }: { people: string[] }) {
   if (people.length === 0) return null;
   return (
@@ -24,7 +23,7 @@ export function DrawnPair({ people }: { people: string[] }) {
   );
 }
 
-/** Members who may suit the reader, on an otherwise empty page; renders nothing without any. */
+/** Suggested members; renders nothing without any. */
 export function SuggestedMembers({ fitting, className }: { fitting: Suggestions | null; className: string }) {
   const t = useT();
   if (!fitting || fitting.members.length === 0) return null;

@@ -10,13 +10,12 @@ import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { nameInterests } from '~/ui/profiles/named-interests';
 import { Heart, Image, pictureClasses, Where, type ResultProps } from './member-result';
 
-/** The maximum number of shared interests on a small card, and of their letters: a long one is alone. */
+/** The maximum number of interests on a small card. */
 const NAMED = 2;
 const LETTERS = 22;
-/** A longer one takes several lines, and is named only without others. */
+/** A longer one takes several lines, and is named only alone. */
 const LETTERS_OF_A_LINE = 16;
 
-/** The shared interests that a small card has room for, in words. */
 export function shortInterests(t: Translate, shared: string[]) {
   const takesLines = ({ text }: { text: string }) => Number(text.length > LETTERS_OF_A_LINE);
   const named = nameInterests(shared, shared.length)
@@ -27,7 +26,7 @@ export function shortInterests(t: Translate, shared: string[]) {
   return letters > LETTERS ? named.slice(0, 1) : named;
 }
 
-/** A wide card of a member with a line that they wrote about themselves. */
+/** A wide card with a line from the member's own text. */
 export function WordsResult(props: ResultProps) {
   const { member, signedIn } = props;
   const tracked = useTracked();
@@ -65,7 +64,7 @@ export function WordsResult(props: ResultProps) {
   );
 }
 
-/** A card of a member with the reader's own portrait on it, and the interests that both have. */
+/** A card with the reader's portrait and the shared interests. */
 export function TogetherResult(props: ResultProps) {
   const t = useT();
   const tracked = useTracked();
@@ -130,7 +129,7 @@ function Card({ src = '', tilt }: { src: string | undefined; tilt: string }) {
 
 const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]'];
 
-/** The link to the swipe game: cards with faces of this page's results, or their backs if too few have a photo. */
+/** The swipe game's link, with some of this page's faces, or card backs if too few have a photo. */
 export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
   const t = useT();
   return (

@@ -3,20 +3,17 @@ import type { Look, Tile } from './tile';
 
 /** With so few results, all look alike. */
 const FEW_RESULTS = 4;
-/** A run of results, with one tile of each kind. */
 const RUN_LENGTH = 12;
-/** Their positions in a full run. On a phone, a large photo begins each run but the first, below the spotlight. */
+/** Positions in a full run. On a phone, a large photo begins each run but the first. */
 const TOGETHER_AT = 3;
 const WORDS_AT = 6;
 const LARGE_AT = 0;
-/** The same without shared interests. */
 const WITHOUT_SHARED = { wide: 2, words: 7 };
-/** A member this near to a look's position takes it. */
+/** How far a member may be from a look's position. */
 const NEAR_POSITIONS = 1;
 const SWIPE_AT = 9;
-/** The last tiles of a run stay plain: they fill the gaps that wide tiles leave, and no wide tile ends alone in its row. */
+/** The last tiles stay plain: they fill the gaps of wide tiles. */
 const PLAIN_END = 3;
-/** A shorter text says nothing about anybody. */
 const MIN_LINE_LENGTH = 24;
 const FACES = 3;
 /** Beyond this, a member counts as far away. */
@@ -24,12 +21,12 @@ export const FAR_KM = 50;
 
 export const isFar = ({ distanceKm }: Pick<Result, 'distanceKm'>) => (distanceKm ?? 0) > FAR_KM;
 
-/** Fictional profiles get no tile that praises them: their words are the operator's (PRO-10). */
+/** Nothing praises fictional profiles (PRO-10). */
 const isEligible = ({ src, fictional }: Result) => Boolean(src) && !fictional;
 
 const hasSharedInterests = ({ sharedInterests = [] }: Result) => sharedInterests.length > 0;
 
-/** The first eligible of the first 12 results, preferably near and with shared interests. */
+/** The first eligible of 12, preferably near and with shared interests. */
 function findSpotlight(members: Result[]): Result | undefined {
   const first = members.slice(0, 12).filter(isEligible);
   const near = first.filter((member) => !isFar(member));
@@ -40,7 +37,7 @@ function findSpotlight(members: Result[]): Result | undefined {
 const hasValue = (value: unknown) =>
   typeof value === 'number' || (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** Omits data that a member's tile does not show, because a page contains it twice. */
+/** Omits undisplayed data, because a page contains the rest twice. */
 export function visibleOnly({ about, sharedInterests, place, ...member }: Result, look?: Look): Result {
   const shown = {
     ...member,
@@ -53,11 +50,11 @@ export function visibleOnly({ about, sharedInterests, place, ...member }: Result
 
 const hasLine = ({ about = '' }: Result) => about.length >= MIN_LINE_LENGTH;
 
-/** Chooses the looks of a run's tiles: each look goes to one fitting member at most. */
+/** Gives each look to one fitting member at most. */
 function chooseLooks(run: Result[], isFirst: boolean): Map<Result, Look> {
   const looks = new Map<Result, Look>();
   if (run.length <= FEW_RESULTS) return looks;
-  /** Gives a look to the fitting member nearest to a position, and returns where they are. */
+  /** Gives a look to the fitting member nearest to a position, and returns that one's position. */
   const give = (look: Look, place: number, fits: (member: Result) => boolean): number => {
     const away = (at: number) => Math.abs(at - place);
     const able = look === 'together' ? run : run.slice(0, -PLAIN_END);
@@ -85,7 +82,7 @@ function chooseLooks(run: Result[], isFirst: boolean): Map<Result, Look> {
 const toTile = (member: Result, look: Look | undefined): Tile =>
   look ? { ...visibleOnly(member, look), look } : visibleOnly(member);
 
-/** The tiles of a run; `swipe` is the id of its link to the swipe game, if it has one. */
+/** `swipe` is the id of the run's link to the swipe game. */
 function tilesOfRun(run: Result[], swipe: string | null, isFirst: boolean): Tile[] {
   const looks = chooseLooks(run, isFirst);
   const tiles = run.map((member) => toTile(member, looks.get(member)));
@@ -99,7 +96,7 @@ function tilesOfRun(run: Result[], swipe: string | null, isFirst: boolean): Tile
   ];
 }
 
-/** The tiles of a list; each twelve have the same rhythm, so that appended pages continue it. */
+/** Every twelve have the same rhythm, so that appended pages continue it. */
 function tilesOfList(members: Result[], page: number, part: string, mayPlay: boolean): Tile[] {
   const runs = Array.from({ length: Math.ceil(members.length / RUN_LENGTH) }, (_, at) =>
     members.slice(at * RUN_LENGTH, (at + 1) * RUN_LENGTH),
@@ -111,14 +108,10 @@ function tilesOfList(members: Result[], page: number, part: string, mayPlay: boo
   });
 }
 
-/** A page of results: `parted` if a heading separates members who live far away. */
+/** `parted`: a heading separates members who live far away. */
 type ResultPage = { page: number; mayPlay: boolean; parted?: boolean };
 
-/**
- * Varies a page's results in a fixed rhythm. The first page has a spotlight; each twelve have at most one member with
- * an own line, one with shared interests, a larger photo, and, for eligible readers, the link to the swipe game.
- * Everybody but the spotlight keeps their position. Each tile has only displayed data.
- */
+/** Varies a page's results in a fixed rhythm, preserving the order of all but the spotlight. */
 export function arrangeTiles(members: Result[], { page, mayPlay, parted }: ResultPage): Tile[] {
   if (members.length <= FEW_RESULTS) return members.map((member) => visibleOnly(member));
   const spotlight = page === 1 ? findSpotlight(members) : undefined;
@@ -132,7 +125,7 @@ export function arrangeTiles(members: Result[], { page, mayPlay, parted }: Resul
   ];
 }
 
-/** Splits results sorted by distance at the first member who lives far away; all are near without one. */
+/** Splits results by distance at the first far member. */
 export function partByDistance(tiles: Tile[]): { near: Tile[]; far: Tile[] } {
   const at = tiles.findIndex((tile) => tile.look !== 'swipe' && tile.look !== 'spotlight' && isFar(tile));
   return at > 0 ? { near: tiles.slice(0, at), far: tiles.slice(at) } : { near: tiles, far: [] };

@@ -21,7 +21,7 @@ export type FilterOptions = {
   countries: { code: string; name: string }[];
   regions: { code: string; name: string }[];
   minAge: number;
-  /** The choices of distance, in kilometres. */
+  /** In kilometres. */
   distances: number[];
   /** A visitor's tracking parameters, as hidden fields. */
   carried: [string, string][];
@@ -31,9 +31,8 @@ type Props = {
   filters: SearchFilters;
   options: FilterOptions;
   id: string;
-  /** The page with expanded interests, if this form omits them while none is chosen. */
+  /** The page with expanded interests, if this form omits them. */
   interestsHref?: string;
-  /** Whether the interests are expanded although none is chosen. */
   interestsOpen?: boolean;
 };
 
@@ -49,7 +48,6 @@ function Select({
 }: ControlProps<FilterKind> & {
   label: string;
   value: string | null;
-  /** The option without a value, if the filter is optional. */
   any?: string | null;
   values: [string, string][];
 }) {
@@ -104,7 +102,7 @@ function Ages({ filters, options, id }: Props) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-// Interests would be nearly a third of the search page, and most people never expand them.
+// Interests would be a third of the page, and are rarely used.
 function Interests({ filters, id, interestsHref, interestsOpen = false }: Props) {
   const t = useT();
   const all = useInterests();
@@ -245,7 +243,6 @@ function Order(props: ControlProps<'order'>) {
   return <Select {...props} label={t('discovery:order')} value={filters.order} values={values} />;
 }
 
-/** The control for each kind of filter. */
 const CONTROLS: { [Kind in FilterKind]: (props: ControlProps<Kind>) => ReactNode } = {
   gender: Gender,
   country: Country,
@@ -259,15 +256,12 @@ const CONTROLS: { [Kind in FilterKind]: (props: ControlProps<Kind>) => ReactNode
 };
 
 function Control(props: ControlProps<FilterKind>) {
-  // Each control accepts only rows of its own kind, which a row's union type cannot express.
+  // A row's union type cannot express that each control fits its kind.
   const Known = CONTROLS[props.row.kind] as (props: ControlProps<FilterKind>) => ReactNode;
   return <Known {...props} />;
 }
 
-/**
- * The search form. It uses GET, so that every search is a link. A page can contain it twice; `id` distinguishes the
- * two.
- */
+/** The search form. By GET, so that every search is a link. `id` distinguishes two forms of a page. */
 export function FilterForm(props: Props) {
   const { options } = props;
   const t = useT();

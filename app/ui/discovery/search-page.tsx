@@ -22,10 +22,10 @@ import type { Tile } from './tile';
 type SearchPageProps = NobodyProps & {
   title: string;
   heading: string;
-  /** The other order of the results; null without a choice. */
+  /** The other order; null without a choice. */
   reordered: { order: Order; href: string } | null;
   filters: Filters;
-  /** The options of the filters beside the results; null on phones. */
+  /** The filters beside the results; null on phones. */
   options: FilterOptions | null;
   active: { text: string; href: string }[];
   page: number;
@@ -34,10 +34,8 @@ type SearchPageProps = NobodyProps & {
   numResults: number;
   online: number;
   tiles: Tile[];
-  /** Shown below a search with few results. */
   similar: Similar | null;
   explanationHref: string | null;
-  /** Shown below the last result. */
   resell: Advertised | null;
 };
 
@@ -55,7 +53,7 @@ function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'onl
   );
 }
 
-/** The order of the results, and the link to the other one; on a phone it is among the filters. */
+/** On a phone, the order is among the filters. */
 function Reorder({ filters, reordered }: Pick<SearchPageProps, 'filters' | 'reordered'>) {
   const t = useT();
   if (!reordered) return null;
@@ -123,7 +121,7 @@ function Tiles({ tiles, label, from, ...shown }: Shown & { tiles: Tile[]; label:
   );
 }
 
-/** The results; sorted by distance, a heading precedes those who live far away. */
+/** If sorted by distance, a heading separates those who live far away. */
 function Results({
   tiles,
   filters,
@@ -146,7 +144,6 @@ function Results({
   );
 }
 
-/** Links to other ways of finding somebody. */
 function OtherWays() {
   const t = useT();
   const chip = 'chip chip-on min-h-tap shrink-0 snap-start';
@@ -164,7 +161,7 @@ function OtherWays() {
   );
 }
 
-/** More results: for visitors, they begin with an account (NAV-18). */
+/** For visitors, more results need an account (NAV-18). */
 function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }) {
   const t = useT();
   if (import.meta.env.SSR && !signedIn)
@@ -182,7 +179,6 @@ function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }
 
 type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
 
-/** The filters in a column of their own, on wide screens. */
 function Rail({
   options,
   here,
@@ -204,7 +200,7 @@ function Rail({
   );
 }
 
-/** The search page. On wide screens the filters are in a side column; on phones they have a page of their own. */
+/** The filters are beside the results, or on phones on their own page. */
 export function SearchPage(props: SearchPageProps & Enhanced) {
   const t = useT();
   const { title, filters, options, active, tiles, next, previousHref, similar, signedIn, resell } = props;
@@ -265,7 +261,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   );
 }
 
-/** The filters' page: for phones, and for interests without scripts. */
+/** For phones, and for interests without scripts. */
 export function FiltersPage({
   filters,
   options,

@@ -3,7 +3,7 @@ import { countText } from './count-text';
 import { MemberResult, RESULTS, type Result } from './member-result';
 
 export type Similar = {
-  /** Named in the heading instead of below it, if the members live beyond the search's distance. */
+  /** Whether the members live beyond the search's distance, which the heading then says. */
   further: boolean;
   text: string;
   href: string;
@@ -11,7 +11,7 @@ export type Similar = {
   members: Result[];
 };
 
-/** Members who fit all filters but the relaxed ones, which the text below the heading names. */
+/** Members who fit all but the relaxed filters. */
 export function SimilarMembers({ similar, signedIn }: { similar: Similar; signedIn: boolean }) {
   const t = useT();
   const { further, text, href, numSimilar, members } = similar;

@@ -16,7 +16,6 @@ import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit'
 type Interest = { key: string; shared: boolean };
 type Card = Required<Result> & Pick<Portrait, 'srcSet' | 'glimpse'> & { interests: Interest[] };
 
-/** The number of interests on the card itself. */
 const ON_CARD = 3;
 
 type SwipePageProps = {
@@ -25,12 +24,10 @@ type SwipePageProps = {
   goesOn: { at: string; time: string; timeZone: string };
   card: Card | null;
   under: Portrait[];
-  /** Suggestions without a card. */
   fitting: Suggestions | null;
   /** Whether the site lists nobody else: its first day. */
   nobody: boolean;
   passed: boolean;
-  /** Whether the reader has passed over or liked anybody. */
   sawSome: boolean;
   undoable: boolean;
   swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLAnchorElement>; keys: boolean };
@@ -58,7 +55,7 @@ function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'
   );
 }
 
-/** The key hints appear with JavaScript; their line is reserved before. */
+/** Reserves the line of the key hints, which need JavaScript. */
 function Head({
   left,
   likesPerDay,
@@ -106,7 +103,7 @@ function Place({ card }: { card: Card }) {
   );
 }
 
-/** A card's picture, the same file on top and beneath: as wide as the card. */
+/** The same file on top and below: as wide as the card. */
 const toPicture = ({ src, srcSet, glimpse }: Portrait) => ({
   src,
   srcSet,
@@ -163,7 +160,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
   );
 }
 
-/** The member's own words, beside the card on wide screens; on phones the card fills the screen. */
+/** The member's text, on wide screens only. */
 function Words({ card }: { card: Card }) {
   const t = useT();
   const { name, about, interests } = card;
@@ -196,7 +193,7 @@ function Words({ card }: { card: Card }) {
   );
 }
 
-/** The game's form; with scripts, the page stays. Remix's own `Form` would be half a kilobyte more on each page. */
+/** With scripts, the page stays. Remix's own `Form` would add half a kilobyte. */
 function SwipeForm({
   form,
   className,
@@ -219,7 +216,7 @@ function SwipeForm({
   );
 }
 
-/** Brings back the last card, and withdraws its like. */
+/** Restores the last card, and withdraws its like. */
 function Undo({ className = '' }: { className?: string }) {
   const t = useT();
   return (
@@ -266,7 +263,7 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
   );
 }
 
-/** Shown without a card: either the day's likes are used, with the time of the next ones, or nobody is left. */
+/** Shown without a card: the day's likes are used, or nobody is left. */
 function Over({ left, goesOn, likesPerDay, fitting, passed, sawSome, undoable }: SwipePageProps) {
   const t = useT();
   const nobodyLeft = t(sawSome ? 'discovery:swipe.seen_all' : 'discovery:swipe.nobody_fits');
@@ -301,7 +298,6 @@ function Over({ left, goesOn, likesPerDay, fitting, passed, sawSome, undoable }:
   );
 }
 
-/** A site's first day without other members. */
 function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
   const t = useT();
   return (
@@ -316,7 +312,7 @@ function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
   );
 }
 
-/** The swipe game: a card with buttons. With JavaScript, keys and swipes press the same buttons. */
+/** With JavaScript, keys and swipes press the buttons. */
 export function SwipePage(props: SwipePageProps) {
   const { card, left, likesPerDay, under, swipe } = props;
   return (

@@ -19,12 +19,11 @@ type ShownMember = {
 type HomePageProps = {
   title: string;
   description: string;
-  /** The sentence before the last button. */
   closing: string;
   minAge: number;
   messageCredits: number;
   signupCredits: number;
-  /** The pictures on the wall of portraits; drawn people, while the site has too few members. */
+  /** Members, or drawn people if too few. */
   wall: string[];
   members: ShownMember[];
   searchable: boolean;
@@ -61,9 +60,7 @@ function Wall({ pictures }: { pictures: string[] }) {
   );
 }
 
-/**
- * The text of the start buttons; their arrow stays at the end of the last line, for which balanced lines leave no room.
- */
+/** The arrow stays with the last line, where balanced lines leave no room. */
 function StartWords() {
   const t = useT();
   return (
@@ -288,7 +285,7 @@ function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
   );
 }
 
-/** A line whose second half, after its first comma, has the site's color. */
+/** The part after the first comma has the site's color. */
 function Turned({ line }: { line: string }) {
   const turn = line.indexOf(',') + 1;
   return (
@@ -299,7 +296,7 @@ function Turned({ line }: { line: string }) {
   );
 }
 
-/** The home page for visitors: the offer and its price, the company behind it, and the first step of the sign-up. */
+/** The home page for visitors. */
 export function HomePage(props: HomePageProps) {
   const t = useT();
   const { title, description, minAge, wall } = props;

@@ -30,7 +30,7 @@ function Languages({ locale, locales, back }: Props) {
   );
 }
 
-/** All languages as buttons of one form, each by its own name; for a member, one page of the settings. */
+/** Every language by its own name; for members, within the settings. */
 export function LanguagePage({ member, ...languages }: Props & { member: boolean }) {
   const t = useT();
   const title = t('frame:language');

@@ -2,10 +2,7 @@ import { useT } from '~/i18n/texts';
 
 type Props = { locale: string; siteName: string; logoSvg: string; style: string; script: string };
 
-/**
- * The page that the service worker shows offline. It is a document of its own, because it may load nothing; `script`
- * lists the unsent messages in it.
- */
+/** The service worker's offline page. A whole document, because it may load nothing; `script` lists unsent messages. */
 export function OfflinePage({ locale, siteName, logoSvg, style, script }: Props) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { GiftKey } from '~/domain/gifts/rules';
 
-/** Gifts of one price: the price in credits, its highest value in money, and whether the balance suffices. */
+/** Gifts of one price in credits; `worth` is at most that in money. */
 export type GiftGroup = { cost: number; worth: string | null; enough: boolean; gifts: GiftKey[] };
 
 export type GiftsView = {
@@ -8,9 +8,9 @@ export type GiftsView = {
   name: string;
   credits: number;
   groups: GiftGroup[];
-  /** The warning about a fictional profile; null for a real one (PRO-10). */
+  /** The warning about a fictional profile (PRO-10). */
   warning: string | null;
-  /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
+  /** The reader's address is unconfirmed, so the partner cannot reply yet. */
   replyWaits: boolean;
   clientKey: string;
   maxText: string;

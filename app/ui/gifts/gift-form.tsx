@@ -12,7 +12,7 @@ import type { GiftGroup, GiftsView } from './gift-data';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { GiftDrawing } from './gift-drawing';
 
-/** `some` says that the balance suffices for a gift of another price. */
+/** `some`: the balance suffices for other gifts. */
 function Group({
   group: { cost, worth, enough, gifts },
   chosen,
@@ -40,7 +40,7 @@ function Group({
           >
             <input
               type="radio"
-              // Above the button at the viewport's bottom, so that Tab does not bring it underneath.
+              // Scrolls clear of the button at the bottom.
               className="absolute inset-0 cursor-[inherit] scroll-mb-32 opacity-0"
               name="gift"
               value={gift}
@@ -76,10 +76,9 @@ function EnoughFor({ groups }: { groups: GiftGroup[] }) {
   return <p className="mt-1 text-sm font-bold">{t('gifts:enough_for', { enough, total })}</p>;
 }
 
-/** On a page it stays at the viewport's bottom while the gifts scroll, unless the window is short. */
+/** Sticky, unless the window is short. */
 const FOOT = 'sticky bottom-foot z-[5] rounded-b-lg bg-surface';
 
-/** The sixteen gifts grouped by price, with an optional message. */
 export function GiftForm({ view, errors = {}, submitted = null, titleId, headingLevel }: Props) {
   const t = useT();
   const error = formError(errors);

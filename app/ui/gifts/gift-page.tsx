@@ -7,7 +7,7 @@ import { GiftForm } from './gift-form';
 import type { Errors } from '~/ui/kit/post-answer';
 import type { GiftsView } from './gift-data';
 
-/** Why no gift can be sent: the member is unavailable, or a free member's conversations are used up. */
+/** The member is unavailable, or a free member's conversations are used up. */
 export type GiftsClosed = { reason: Exclude<Availability, 'available'> } | { reason: 'limit'; max: number };
 
 type Props = {
@@ -24,7 +24,6 @@ function Closed({ closed, view: { name, memberId } }: { closed: GiftsClosed; vie
   return <ComposerClosed availability={closed.reason} name={name} />;
 }
 
-/** The gifts as a page of their own, with the same form as the dialog. */
 export function GiftPage({ view, closed, errors, submitted, to }: Props) {
   const t = useT();
   return (

@@ -3,10 +3,7 @@ import { Icon } from './icon';
 
 export type Advertised = { url: string; title: string; host: string };
 
-/**
- * A link to another site, labelled as an advertisement (PRO-11). It opens in the same tab, so that the browser's back
- * button returns, and preloads nothing from the other site.
- */
+/** A labelled link to another site (PRO-11). Opens in the same tab, and preloads nothing. */
 export function Advertisement({
   advertised: { url, title, host },
   className,

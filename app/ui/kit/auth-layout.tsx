@@ -5,15 +5,14 @@ import { LeaveLink } from '~/ui/layouts/leave-link';
 import { placeholderClass } from '~/delivery/placeholder-class';
 
 type Props = {
-  /** Portraits beside the form on wide screens; without any, that side is plain. */
+  /** On wide screens; without any, that side is plain. */
   portraits?: readonly string[];
-  /** Replaces the portraits. */
   scene?: ReactNode;
-  /** Content at the end of the header, such as a link to the login. */
+  /** At the end of the header, such as a link to the login. */
   aside?: ReactNode;
-  /** Without the language menu, for example in the sign-up. */
+  /** Omits the language menu. */
   bare?: boolean;
-  /** The id of the page's form, whose typed text survives a change of language. */
+  /** The form whose typed text survives a change of language. */
   typedIn?: string | undefined;
   children: ReactNode;
 };
@@ -24,10 +23,7 @@ const PLACES = [
   'bottom-0 right-6 w-40 -rotate-3 shadow-3',
 ];
 
-/**
- * The layout of a short form for people who are not logged in, such as the login: an illustration on the left of wide
- * screens, one column on phones.
- */
+/** The layout of the login and similar forms: an illustration on wide screens, one column on phones. */
 export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">

@@ -1,10 +1,7 @@
 import { Icon } from './icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
 
-/**
- * A member's round portrait; decorative, because their name is beside it. It loads after layout, so that a list's text
- * does not share a slow connection with the faces.
- */
+/** A decorative portrait. Loads after layout, so that text comes before faces on a slow connection. */
 export function Avatar({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={`avatar ${className}`}>

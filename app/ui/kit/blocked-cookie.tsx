@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 
-/** Names the cookie that the browser blocks, without which nobody can log in or sign up. */
+/** Names the blocked cookie, which login and sign-up need. */
 export function BlockedCookie({ name }: { name: string }) {
   const t = useT();
   return (

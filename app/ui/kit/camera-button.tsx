@@ -5,10 +5,7 @@ import { PHOTO_TYPES } from './fields/photo-field';
 
 type Props = { facing: 'user' | 'environment'; onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
 
-/**
- * Takes a photo with the camera of a phone or tablet, for the same form as the `PhotoField` above it. Without a script,
- * it shows that one was taken, and the form must not require a file in both.
- */
+/** Takes a photo for the form of the `PhotoField` above. The form must not require a file in both. */
 export function CameraButton({ facing, onChange }: Props) {
   const t = useT();
   return (

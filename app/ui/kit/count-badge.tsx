@@ -1,4 +1,4 @@
-/** A counter of at most "99+"; `label` tells a screen reader the full count ("4 unread"). Renders nothing at 0. */
+/** Shows at most "99+", or nothing at 0; `label` has the full count for screen readers. */
 export function CountBadge({
   count,
   label,

@@ -2,15 +2,13 @@ import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 
 type Props = {
-  /** Its corner and colors. */
   look: string;
-  /** Its target; without one it is a button. */
+  /** Without a target it is a button. */
   href?: string;
   type?: 'button';
   onClick?: () => void;
 };
 
-/** Closes a dialog, in its corner. */
 export function Cross({ look, href, ...pressed }: Props) {
   const t = useT();
   const Tag = href === undefined ? 'button' : 'a';

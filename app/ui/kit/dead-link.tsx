@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { AuthLayout } from './auth-layout';
 import { Icon } from './icon';
 
-/** The page of an expired e-mailed link, with the next step. */
+/** The page of an expired e-mailed link. */
 export function DeadLink({
   text,
   portraits,

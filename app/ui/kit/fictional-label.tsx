@@ -18,7 +18,7 @@ export function FictionalLabel() {
   );
 }
 
-/** The site's explanation of a fictional profile before anything is sent to it (PRO-10). */
+/** Explains a fictional profile before anything is sent (PRO-10). */
 export function FictionalNotice({ className }: { className: string }) {
   const { singular, warning } = useFrame().site.fictional;
   return (
@@ -32,7 +32,7 @@ export function FictionalNotice({ className }: { className: string }) {
   );
 }
 
-/** Explains that there are fictional profiles and how they are labelled (PRO-10). */
+/** Explains fictional profiles and their labels (PRO-10). */
 export function FictionalNote({ className }: { className: string }) {
   const t = useT();
   const { plural, warning } = useFrame().site.fictional;
@@ -46,7 +46,7 @@ export function FictionalNote({ className }: { className: string }) {
   );
 }
 
-/** The warning in a form, before something is sent to a fictional profile (PRO-10). */
+/** A form's warning about a fictional profile (PRO-10). */
 export function FictionalWarning({ warning, className }: { warning: string; className: string }) {
   return (
     <p className={`${className} notice bg-info-soft p-3 text-sm text-info`}>

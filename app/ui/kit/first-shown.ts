@@ -1,11 +1,11 @@
-/** Returns the first rendered element, by the order of the selectors, not the page's. */
+/** Returns the first rendered element in the order of the selectors. */
 export const firstShown = (selectors: string): HTMLElement | undefined =>
   selectors
     .split(',')
     .flatMap((each) => [...document.querySelectorAll<HTMLElement>(each)])
     .find((element) => element.getClientRects().length > 0);
 
-/** Focuses the first rendered element, otherwise the page. Scrolls only to elements outside the viewport. */
+/** Focuses the first rendered element, otherwise the page. Scrolls only if needed. */
 export function focusFirst(selectors: string): void {
   const found = firstShown(`${selectors},main`);
   if (!found) return;

@@ -3,7 +3,7 @@ import sprite from './icons.svg?url';
 
 export type { IconName } from './icon-names';
 
-/** A decorative icon; if it is alone, its parent must carry an accessible name. */
+/** Decorative; if alone, its parent needs an accessible name. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">

@@ -7,19 +7,16 @@ import { focusFirst } from './first-shown';
 type Props = {
   titleId: string;
   leave: string;
-  /** Whether it sits at a phone's lower edge, instead of in the middle. */
+  /** At a phone's lower edge, not in the middle. */
   sheet?: boolean;
   cross?: string;
   className: string;
-  /** The focus target after closing: the first rendered element of these selectors. */
+  /** Selectors of the focus target after closing. */
   after?: string;
   children: ReactNode;
 };
 
-/**
- * Makes everything outside an element inert, including later additions; another dialog over it traps the focus itself.
- * Returns the function that ends it.
- */
+/** Makes everything outside an element inert, even later additions. Returns the function that ends it. */
 function holdRest(element: Element): () => void {
   const held: Element[] = [];
   const hold = () => {
@@ -42,10 +39,8 @@ function holdRest(element: Element): () => void {
 }
 
 /**
- * A dialog that is part of its page's URL; `leave` is the URL without it, the target of its cross. With JavaScript it
- * takes the focus, and Escape closes it like every link to `leave`. Then `after`, otherwise the unchanged page, gets
- * the focus. The page behind is inert: its own part by its route, the frame by scripts or, without them, by the style
- * sheet (`whole.css`).
+ * A dialog in its page's URL; `leave` is the URL without it. With JavaScript it traps the focus, and Escape closes it.
+ * The page behind is inert; without scripts, the style sheet does that (`whole.css`).
  */
 export function Overlay({
   titleId,

@@ -1,9 +1,7 @@
 import { useT } from '~/i18n/texts';
 
-/** The URLs of the next page, and of the first one; null without one. */
 type Props = { olderHref: string | null; newestHref: string | null };
 
-/** The links below a paginated list, the newest first. */
 export function Pager({ olderHref, newestHref }: Props) {
   const t = useT();
   return (

@@ -12,15 +12,11 @@ export type ToastTone = keyof typeof LOOKS;
 
 type Props = {
   tone: ToastTone;
-  /** Called once it has expired or was closed. */
   onGone?: () => void;
   children: ReactNode;
 };
 
-/**
- * The result of a form submission (ERR-1). It expires after some seconds, but not under the pointer or the focus
- * (`.toast` in the style sheet), and can be closed. The <details> makes that possible without scripts.
- */
+/** A form's result (ERR-1). Expires, but not under the pointer or the focus. <details> closes it without scripts. */
 export function Toast({ tone, onGone, children }: Props) {
   const t = useT();
   const { icon, look } = LOOKS[tone];

@@ -6,7 +6,6 @@ import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
 export type AloneTonightProps = LanderData<'alonetonight'> & {
-  /** The initial hour. */
   hour: EveningHour;
   hours: { hour: EveningHour; time: string }[];
 };
@@ -24,7 +23,7 @@ const THINGS: Record<Thing, React.JSX.Element> = {
   ),
 };
 
-/** The occupants of the windows, each with the hours at which it is lit. */
+/** The windows' occupants, with the hours when each is lit. */
 const WINDOWS: [Cast | Thing, string][] = [
   ['w1', '19 21 23'],
   ['cat', '21 01'],
@@ -42,7 +41,7 @@ const WINDOWS: [Cast | Thing, string][] = [
 
 const isPerson = (content: Cast | Thing): content is Cast => /^[wm]\d$/.test(content);
 
-/** The residents of each look's house, instead of the first one's. */
+/** Residents that differ by look. */
 const TENANTS: Record<Look, Partial<Record<string, Cast>>> = {
   a: {},
   b: { w1: 'w2', m1: 'm4', w3: 'w6', w5: 'w3', m5: 'm1', m3: 'm5', w4: 'w1', m6: 'm3' },
@@ -75,7 +74,6 @@ function Windows({ look, niche }: Pick<AloneTonightProps, 'look' | 'niche'>) {
   );
 }
 
-/** The sky of each hour, the moon and, on wide screens, the roofs of the town. */
 function Night() {
   return (
     <div className="an-night" aria-hidden="true">
@@ -96,7 +94,6 @@ function Night() {
   );
 }
 
-/** The chosen hour's sentence, and the hours to choose from. */
 function Evening({ hours, variant }: Pick<AloneTonightProps, 'hours' | 'variant'>) {
   const t = useT();
   return (
@@ -128,7 +125,7 @@ function Evening({ hours, variant }: Pick<AloneTonightProps, 'hours' | 'variant'
   );
 }
 
-/** A house at night: the hour that the visitor chooses lights other windows, and the door is the sign-up. */
+/** A house at night: the chosen hour lights other windows, and the door is the sign-up. */
 export function AloneTonight({ hour, hours, ...page }: AloneTonightProps) {
   const t = useT();
   const { variant, look, niche } = page;

@@ -14,7 +14,7 @@ const FACES: Record<(typeof OPENING_CARDS)[number], IconName> = {
   afternoon: 'leaf',
 };
 
-/** The third lander about a member: three cards, one of them becomes the first message (LAN-3). */
+/** The third lander about a member: one of three cards becomes the first message (LAN-3). */
 export function CardsLander({ member, variant, ...page }: CardsProps) {
   const t = useT();
   return (

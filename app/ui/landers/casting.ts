@@ -1,11 +1,11 @@
-/** The drawn people: w are women, m are men; 4 to 6 of each are over forty. */
+/** The drawn people: w are women, m are men; 4 to 6 are over forty. */
 export type Cast = `${'w' | 'm'}${1 | 2 | 3 | 4 | 5 | 6}`;
 
 const EVERYONE: Cast[] = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6'];
 
 const isOverForty = (cast: Cast) => Number(cast[1]) >= 4;
 
-/** The people for a niche's pages; the others show everyone (TEN-9). */
+/** The people for some niches; the others use everyone (TEN-9). */
 const NICHE_CAST: Partial<Record<number, (cast: Cast) => boolean>> = {
   3: isOverForty,
   4: (cast) => cast.startsWith('m'),
@@ -13,10 +13,7 @@ const NICHE_CAST: Partial<Record<number, (cast: Cast) => boolean>> = {
   7: isOverForty,
 };
 
-/**
- * Returns the people for a site of this niche. Fitting ones stay, the others are replaced, preferably by the same
- * gender. Nobody appears twice while there are enough.
- */
+/** Replaces people who do not fit the niche, preferably by the same gender, and repeats nobody unless needed. */
 export function castFor(niche: number, wished: readonly Cast[]): Cast[] {
   const fits = NICHE_CAST[niche];
   if (!fits) return [...wished];

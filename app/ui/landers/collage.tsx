@@ -7,7 +7,7 @@ import { StartForm } from './start-form';
 
 export type CollageProps = LanderData<'collagelanding'>;
 
-/** The people on the page: the first three on phones as well. */
+/** The first three appear on phones as well. */
 const STICKERS: Record<CollageProps['variant'], Record<Look, Cast[]>> = {
   pieces: {
     a: ['w1', 'm1', 'w3', 'w4', 'm2'],
@@ -21,7 +21,6 @@ const STICKERS: Record<CollageProps['variant'], Record<Look, Cast[]>> = {
   },
 };
 
-/** Torn paper, adhesive tape, stickers and scraps of handwriting. */
 function Pieces({ look, variant, niche }: Pick<CollageProps, 'look' | 'variant' | 'niche'>) {
   const t = useT();
   return (
@@ -43,10 +42,9 @@ function Pieces({ look, variant, niche }: Pick<CollageProps, 'look' | 'variant' 
   );
 }
 
-/** A collage of torn paper: a person is more than one photo, and the sheet of notepaper is the sign-up. */
+/** A collage of torn paper; the sheet of notepaper is the sign-up. */
 export function Collage(page: CollageProps) {
   const t = useT();
-  // Each part of the sentence is a strip of paper.
   const words = t(`landers:collagelanding.${page.variant}.headline`).split('|');
   return (
     <main id="main" className={`ld co co-${page.look}`}>

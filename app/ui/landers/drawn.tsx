@@ -8,16 +8,16 @@ const FILES = import.meta.glob<string>('./art/*/*.svg', { eager: true, query: '?
 type Props = {
   look: Look;
   cast: Cast;
-  /** `figure` has nothing behind it, `sticker` a paper edge, `portrait` a scene. */
+  /** A `figure` has no background, a `sticker` a paper edge, a `portrait` a scene. */
   as: 'figure' | 'sticker' | 'portrait';
   lazy?: boolean;
   className?: string;
 };
 
-/** The site's own drawings, by name; ours replace missing ones. */
+/** The site's own drawings, by name. */
 type OwnDrawings = Record<string, string>;
 
-/** Returns the URL of a drawing such as `figure-w1`: the site's own, otherwise its look's (TEN-9). */
+/** Returns a drawing's URL: the site's own, otherwise its look's (TEN-9). */
 export function drawingPath(look: Look, name: string, own: OwnDrawings): string {
   const file = own[name] ?? FILES[`./art/${look}/${name}.svg`];
   if (!file) throw new Error(`No such drawing: ${look}/${name}`);
@@ -26,12 +26,11 @@ export function drawingPath(look: Look, name: string, own: OwnDrawings): string 
 
 export const OwnDrawingsContext = createContext<OwnDrawings>({});
 
-/** Like `drawingPath`, for the current page. */
 export function useDrawing(look: Look, name: string): string {
   return drawingPath(look, name, useContext(OwnDrawingsContext));
 }
 
-/** A drawn person, who is no member and is described by the text around the drawing. */
+/** A drawn person, described by the text around it. */
 export function DrawnPerson({ look, cast, as, lazy, className }: Props) {
   const [width, height] = as === 'sticker' ? [428, 506] : [400, 500];
   return (

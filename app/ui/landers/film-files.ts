@@ -7,12 +7,11 @@ const FILES = import.meta.glob<string>('./film/*.{mp4,webp}', {
   import: 'default',
 });
 
-/** Niches whose film shows two men or two women; in the others it is a woman and a man (TEN-9). */
+/** Niches with a film of two men or two women (TEN-9). */
 const PAIRS: Partial<Record<number, string>> = { 4: '-men', 5: '-women' };
 
 export const filmName = (look: Look, niche: number): string => `film-${look}${PAIRS[niche] ?? ''}`;
 
-/** Returns the URL of the film, or of its poster. */
 export function filmPath(look: Look, niche: number, type: 'mp4' | 'webp'): string {
   const file = FILES[`./film/${filmName(look, niche)}.${type}`];
   if (!file) throw new Error(`No such film: ${look}, niche ${niche}`);

@@ -5,17 +5,14 @@ import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
 export type FilmProps = LanderData<'video'> & {
-  /** The poster in a few bytes, inlined: a small screen shows it until the film has loaded. */
+  /** A tiny inlined poster for small screens, until the film has loaded. */
   still: string;
 };
 
-/** If the film follows; readers who prefer reduced motion get the sharp poster instead. */
+/** Where the film follows; with reduced motion, the sharp poster does. */
 const FILM_MEDIA = '(max-width: 479px) and (prefers-reduced-motion: no-preference)';
 
-/**
- * The poster, and the film in an iframe that the style moves into view after a while: only then a browser loads it, and
- * never with reduced motion (LAN-6).
- */
+/** The poster, and the film in an iframe, which loads only when the style moves it into view (LAN-6). */
 function Film({ look, niche, still }: Pick<FilmProps, 'look' | 'niche' | 'still'>) {
   const t = useT();
   return (
@@ -29,7 +26,7 @@ function Film({ look, niche, still }: Pick<FilmProps, 'look' | 'niche' | 'still'
   );
 }
 
-/** The lander `video`: a silent film of a table for two, whose subtitles are the headline (LAN-1, LAN-6). */
+/** The lander `video`: a silent film with the headline as subtitles (LAN-1, LAN-6). */
 export function FilmLander(page: FilmProps) {
   const t = useT();
   const { variant, look, niche, still, minAge } = page;

@@ -11,7 +11,7 @@ export type GalleryProps = LanderData<'gallery'>;
 
 type Work = { title: `work${1 | 2 | 3 | 4 | 5 | 6}`; cast: Record<Look, Cast>; likes: InterestKey[] };
 
-/** The works of each room; in the room of over forty, only people who are. */
+/** The works of each room; over forty has only people of that age. */
 const WORKS: Record<GalleryProps['variant'], Work[]> = {
   wall: [
     { title: 'work1', cast: { a: 'w3', b: 'w2', c: 'w1' }, likes: ['wine', 'hiking'] },
@@ -31,7 +31,7 @@ const WORKS: Record<GalleryProps['variant'], Work[]> = {
   ],
 };
 
-/** Titles about a man, and the neutral replacements from the other room for sites without men. */
+/** Neutral titles for sites without men. */
 const WITHOUT_MEN: Partial<Record<string, TextKey>> = {
   'wall.work2': 'landers:gallery.forty-plus.work1',
   'forty-plus.work5': 'landers:gallery.wall.work5',
@@ -76,7 +76,7 @@ function Wall({ look, variant, niche }: Pick<GalleryProps, 'look' | 'variant' | 
   );
 }
 
-/** A museum whose portraits write back: the last frame is empty, and the ticket is the sign-up. */
+/** A museum whose last frame is empty; the ticket is the sign-up. */
 export function Gallery(page: GalleryProps) {
   const t = useT();
   const { look, variant, messageCredits } = page;

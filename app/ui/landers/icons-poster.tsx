@@ -7,7 +7,7 @@ import { GoButton, LanderForm, WhoFields } from './start-form';
 
 export type IconsPosterProps = LanderData<'iconslanding'>;
 
-/** The interests of each poster, in its order; none is intimate. */
+/** Each poster's interests in order; none is intimate. */
 const POSTERS: Record<IconsPosterProps['variant'], InterestKey[]> = {
   all: [
     ...(['wine', 'hiking', 'coffee', 'dancing', 'cooking', 'beach', 'music', 'animals'] as const),
@@ -23,7 +23,6 @@ const POSTERS: Record<IconsPosterProps['variant'], InterestKey[]> = {
 
 const interestIcon = (key: InterestKey) => INTERESTS.find((each) => each.key === key)?.icon as IconName;
 
-/** A poster of things to like: pointing at one adds it to the profile. */
 export function IconsPoster(page: IconsPosterProps) {
   const t = useT();
   const { look, variant, niche, minAge } = page;

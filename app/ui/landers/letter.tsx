@@ -5,7 +5,7 @@ import { GoButton, WhoFields } from './start-form';
 
 type LetterProps = LandingData & { variant: 'letter' | 'postcard'; messageLength: number };
 
-/** The town's postmark over the stamp; a region's name would be cut. */
+/** A postmark with a town; a region's name would be cut. */
 function Postmark({ place }: { place: string | null }) {
   const [town = ''] = (place ?? '').split(', ');
   return (
@@ -25,7 +25,7 @@ function Postmark({ place }: { place: string | null }) {
   );
 }
 
-/** The second lander about a member: their about-me as a letter, with the reply beside it (LAN-3). */
+/** The second lander about a member: their text as a letter, beside the reply (LAN-3). */
 export function LetterLander({ member, variant, messageLength, ...page }: LetterProps) {
   const t = useT();
   const { name, age, place, about } = member;

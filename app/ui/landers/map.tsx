@@ -8,27 +8,24 @@ import { StartForm } from './start-form';
 type MapTown = { value: string; name: string; x: number; y: number; size: number };
 
 export type MapProps = LanderData<'maplanding'> & {
-  /** The land under the towns, in the site's colors. */
   terrain: string;
-  /** The first is the largest, in the middle. */
+  /** The largest is first, in the middle. */
   towns: MapTown[];
   roads: [from: number, to: number][];
 };
 
-/** The people whose pins mark the largest towns. */
 const CASTS: Record<MapProps['variant'], Cast[]> = {
   'short-ride': ['w1', 'm2', 'w4', 'm5'],
   'lights-on': ['w3', 'm3', 'w6', 'm1'],
 };
 
-/** The positions of a town's houses, the largest town's first. */
 const HOUSES = [
   [-56, 8, -36, -4, -16, 10, 6, -2, 28, 8, 50, -4, -46, 30, -24, 26, 0, 32, 22, 28, 44, 32],
   [-36, 4, -14, 10, 8, -2, 30, 8, -24, 28, 0, 32, 20, 26],
   [-22, 6, 0, -2, 22, 8, 4, 26],
 ];
 
-/** A slightly curved road, as if drawn by hand. */
+/** A slightly curved road. */
 function road(from: MapTown, to: MapTown): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = from.x % 2 === 0 ? 0.12 : -0.12;
@@ -72,7 +69,7 @@ function Town({ town, pin }: { town: MapTown; pin: PinProps | null }) {
 
 function Sheet({ look, variant, niche, terrain, towns, roads }: MapProps) {
   const cast = castFor(niche, CASTS[variant]);
-  // From north to south, so that a pin is in front of the houses behind it.
+  // From north to south, so that pins are in front of houses.
   const pinned = towns
     .map((town, index) => ({
       town,
@@ -110,7 +107,7 @@ function Compass() {
   );
 }
 
-/** The lander `maplanding`: a drawn map of towns whose legend is the form (LAN-1, LAN-6). */
+/** The lander `maplanding`: a drawn map whose legend is the form (LAN-1, LAN-6). */
 export function MapLander(page: MapProps) {
   const t = useT();
   const { variant, towns } = page;

@@ -1,6 +1,6 @@
 import type { LanderData } from './lander-data';
 
-/** A member, or a fictional profile, as a visitor may see them. */
+/** A member or a fictional profile, limited to what visitors may see. */
 export type LandingMember = {
   id: string;
   name: string;
@@ -9,9 +9,8 @@ export type LandingMember = {
   about: string | null;
   /** The main photo, 4:5. */
   src: string | null;
-  /** The site's notice about a fictional profile; null for a member. */
+  /** The notice about a fictional profile. */
   fictional: string | null;
 };
 
-/** The data of a lander about a member. */
 export type LandingData = Pick<LanderData, 'tag' | 'minAge'> & { member: LandingMember };

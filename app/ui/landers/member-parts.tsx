@@ -8,7 +8,7 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LandingData, LandingMember } from './member-data';
 
-/** A member's photo, or their initial; a fictional profile's has its label (PRO-10). */
+/** A photo or an initial; fictional profiles have their label (PRO-10). */
 export function Portrait({ member, className }: { member: LandingMember; className: string }) {
   const t = useT();
   const { src, name, fictional } = member;
@@ -30,7 +30,7 @@ export function Portrait({ member, className }: { member: LandingMember; classNa
   );
 }
 
-/** Explains why a visitor sees this profile, or that it is fictional, before anything is sent to it (PRO-10). */
+/** Explains why the profile is shown, or that it is fictional (PRO-10). */
 export function Why({ member: { name, fictional } }: { member: LandingMember }) {
   const t = useT();
   if (fictional) return <p className="me-fictional">{fictional}</p>;
@@ -45,7 +45,7 @@ export function Why({ member: { name, fictional } }: { member: LandingMember }) 
   );
 }
 
-/** The form of a lander about a member: its fields begin the sign-up for them (LAN-3). */
+/** The fields begin the sign-up for this member (LAN-3). */
 export function MemberForm({
   member,
   tag,

@@ -4,7 +4,7 @@ import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
 import { GoButton, WhoFields } from './start-form';
 
-/** The text size at which a name fills the page's width. */
+/** The text size that fits a name to the page's width. */
 function nameSize(name: string): string {
   const letters = [...name].length;
   return letters <= 5 ? 'me-short' : letters <= 8 ? 'me-middle' : letters <= 12 ? 'me-long' : 'me-longest';

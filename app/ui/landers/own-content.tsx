@@ -5,7 +5,7 @@ import type { LanderData } from './lander-data';
 
 type Props = { page: Pick<LanderData, 'words' | 'imagery'>; children: ReactNode };
 
-/** Lets a niche or a campaign replace a lander's texts, and the site its drawings; everything else stays (TEN-2). */
+/** Applies a niche's or campaign's texts, and the site's drawings (TEN-2). */
 export function OwnContent({ page: { words, imagery }, children }: Props) {
   const t = useT();
   return (

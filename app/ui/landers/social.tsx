@@ -9,7 +9,6 @@ import { GoButton, LanderForm, WhoFields } from './start-form';
 
 export type SocialProps = LanderData<'socialnetwork'> & { aboutLength: number };
 
-/** The posts' authors, and their names. */
 const AUTHORS: Cast[] = ['w4', 'm5', 'w2', 'm4'];
 const NAMES: Record<Cast, string> = {
   w1: 'Marit',
@@ -34,7 +33,7 @@ type PostProps = {
   children: ReactNode;
 };
 
-/** An example post of ours; each says so, and none shows likes or counts. */
+/** An example post, labelled as such, without likes or counts. */
 function Post({ look, cast, answer, lazy, children }: PostProps) {
   const t = useT();
   return (
@@ -73,7 +72,7 @@ function Vote() {
   );
 }
 
-/** The lander `socialnetwork`: example posts that one wants to answer; typed text begins the profile (LAN-1). */
+/** The lander `socialnetwork`: replies to example posts begin the profile (LAN-1). */
 export function SocialLander({ aboutLength, ...page }: SocialProps) {
   const t = useT();
   const { look, variant, niche } = page;

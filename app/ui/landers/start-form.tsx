@@ -25,7 +25,6 @@ function Pair({ name, legend, options, chosen }: Question) {
   );
 }
 
-/** The visitor's gender, and whom they seek, in a lander's look. */
 export function WhoFields() {
   return (
     <div className="who">
@@ -36,7 +35,6 @@ export function WhoFields() {
   );
 }
 
-/** The button that begins the sign-up, and the required age. */
 export function GoButton({ text, minAge }: { text: string } & Pick<LanderData, 'minAge'>) {
   const t = useT();
   return (
@@ -57,7 +55,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A lander's form: its fields begin the sign-up, with the lander, its slug and the visit's campaign parameters. */
+/** The fields begin the sign-up, with the lander, its slug and the campaign parameters. */
 export function LanderForm({ page, className, id, children }: FormProps) {
   const tracked = useTracked();
   return (
@@ -69,7 +67,7 @@ export function LanderForm({ page, className, id, children }: FormProps) {
   );
 }
 
-/** The first step of the sign-up; `after` are the lander's own fields. */
+/** `after` are the lander's own fields. */
 export function StartForm({
   page,
   cta,

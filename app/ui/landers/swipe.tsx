@@ -10,14 +10,11 @@ import { GoButton, LanderForm, WhoFields } from './start-form';
 type SwipeCard = { id: string; name: string; age: number; place: string | null; src: string };
 
 export type SwipeProps = Pick<LanderData, 'tag' | 'minAge'> & {
-  /** At most three members who agreed to be shown to visitors; none on a new site. */
+  /** At most three members who agreed to be shown to visitors. */
   cards: SwipeCard[];
 };
 
-/**
- * The two answers to each card. They precede the cards, so that the style can move an answered card away and count the
- * yes without a script.
- */
+/** The answers precede the cards, so that the style can hide answered cards and count without a script. */
 function Answers({ cards }: Pick<SwipeProps, 'cards'>) {
   const t = useT();
   return cards.flatMap(({ id, name }, index) => {
@@ -73,7 +70,6 @@ function Card({ card, nth }: { card: SwipeCard; nth: number }) {
   );
 }
 
-/** The last card: the result of the answers, and the first step of the sign-up. */
 function End({ cards, ...page }: SwipeProps) {
   const t = useT();
   const any = cards.length > 0;
@@ -102,10 +98,7 @@ function End({ cards, ...page }: SwipeProps) {
   );
 }
 
-/**
- * The swipe teaser: members who agreed to be shown, one at a time, yes or no; each yes waits in the sign-up and becomes
- * a like with the account (LAN-2). It works by radio buttons, without a script.
- */
+/** The swipe teaser: each yes becomes a like with the account (LAN-2). By radio buttons, without a script. */
 export function SwipeLander(page: SwipeProps) {
   const t = useT();
   const tracked = useTracked();

@@ -10,7 +10,6 @@ export type TransitionsProps = LanderData<'transitionsvideolanding'>;
 
 const SCENES = 4;
 
-/** The pairs, on each site and in each campaign. */
 const PAIRS: Record<TransitionsProps['variant'], Record<Look, [Cast, Cast]>> = {
   evening: { a: ['w1', 'm2'], b: ['w2', 'm3'], c: ['w5', 'm5'] },
   slowly: { a: ['w4', 'm4'], b: ['w6', 'm1'], c: ['w4', 'm6'] },
@@ -53,10 +52,7 @@ function Heart({ look, cast }: { look: Look; cast: Cast }) {
   );
 }
 
-/**
- * The lander `transitionsvideolanding`: four scenes of an evening that slide over one another while the page scrolls;
- * the last one is the form (LAN-1).
- */
+/** The lander `transitionsvideolanding`: four scenes that slide over one another; the last is the form (LAN-1). */
 export function TransitionsLander(page: TransitionsProps) {
   const t = useT();
   const { look, variant, niche } = page;

@@ -4,10 +4,7 @@ import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
 
-/**
- * The dialog over a smartphone's first page after the sign-up: the activation link is in the inbox (ACC-20). Its
- * actions are links and forms.
- */
+/** The dialog over a phone's first page after the sign-up: open the activation link (ACC-20). */
 export function ActivationDialog({ email, here }: { email: string; here: string }) {
   const t = useT();
   return (

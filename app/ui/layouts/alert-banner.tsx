@@ -84,7 +84,6 @@ function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: st
   );
 }
 
-/** The banner below the header with an alert for a member; dismissing it is a form. */
 export function AlertBanner({
   alert,
   email,

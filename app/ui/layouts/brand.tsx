@@ -1,7 +1,7 @@
 import * as paths from '~/paths';
 import { useFrame, useTracked } from './frame-data';
 
-/** The site's logo and name; the drawing was sanitised when the tenant was loaded. */
+/** The drawing was sanitised when the tenant was loaded. */
 export function Brand({ wordClass = '' }: { wordClass?: string }) {
   const { logoSvg, wordmark } = useFrame().site;
   return (
@@ -14,10 +14,7 @@ export function Brand({ wordClass = '' }: { wordClass?: string }) {
   );
 }
 
-/**
- * A visitor's link home in a header. If the name does not fit, it wraps to a clipped second line, and only the logo
- * remains.
- */
+/** A name that does not fit wraps to a clipped line, so that only the logo remains. */
 export function HomeLink() {
   const { site } = useFrame();
   const tracked = useTracked();

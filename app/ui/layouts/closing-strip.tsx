@@ -3,7 +3,7 @@ import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
-/** The strip above the header once the site's end is announced: the day, and the link to the member's data (TEN-7). */
+/** The day of the site's announced end, and the link to the member's data (TEN-7). */
 export function ClosingStrip({ closes }: { closes: string }) {
   const t = useT();
   const { site } = useFrame();

@@ -5,13 +5,10 @@ import * as paths from '~/paths';
 import { BelowToast } from '~/ui/kit/below-toast';
 import { useFrame, useTracked } from './frame-data';
 
-/** The target of “Leave”: a site that needs no explanation. */
+/** “Leave” leads to a site that needs no explanation. */
 const elsewhere = (locale: string) => `https://${locale === 'nb' ? 'no' : locale}.wikipedia.org/`;
 
-/**
- * The warning that the site is for adults, over its page, which is out of the keyboard's reach until the form is sent
- * (NAV-17). The installed app shows the page alone.
- */
+/** The warning that the site is for adults, over an inert page (NAV-17). The installed app shows the page alone. */
 export function EntryWarning() {
   const t = useT();
   const tracked = useTracked();

@@ -3,10 +3,7 @@ import * as paths from '~/paths';
 import { useTracked } from './frame-data';
 import { Icon } from '~/ui/kit/icon';
 
-/**
- * The unavailable thing, the text typed for it, and where it can still be reported; no script reads it, because error
- * pages have none.
- */
+/** The unavailable thing, the text typed for it, and its report page. */
 export type Gone = { message: string; typed: string; report?: { href: string; text: string } };
 
 type Props = {
@@ -14,19 +11,16 @@ type Props = {
   status: number;
   message: string | null;
   requestId: string | null;
-  /** Two drawn people, for an empty page. */
   faces: string[];
-  /** Whether the reader is a member, whose messages are then one press away. */
   member: boolean;
-  /** Whether the URL's host has a site to continue on. */
   onSite: boolean;
-  /** Whether the site has closed for good: nothing leads on. */
+  /** Whether the site has closed for good. */
   closed: boolean;
-  /** The page's own URL: after a limit, its form has the typed text. */
+  /** The page's own URL; after a limit, its form has the typed text. */
   here: string;
 };
 
-/** An empty frame between two drawn people: nobody was found. In large text they stay in their column. */
+/** An empty frame between two drawn people. */
 function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
   const frame = 'grid w-24 min-w-0 place-items-center sm:w-28 lg:w-44';
   const face = (src: string | undefined, tilt: string) => (
@@ -54,10 +48,9 @@ function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
   );
 }
 
-/** Statuses of an unavailable page. */
 const UNAVAILABLE_STATUSES = [403, 404, 410];
 
-/** Alternatives to the home page: the people, and a member's chats or a visitor's sign-up. */
+/** Links besides home: people, and chats or the sign-up. */
 function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
   const t = useT();
   const tracked = useTracked();
@@ -67,7 +60,7 @@ function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
     </a>
   );
   if (!isLost && !member) return null;
-  // They wrap together, so that none is alone in a line.
+  // They wrap together.
   return (
     <span className={`flex flex-wrap justify-center gap-3 ${isLost ? 'lg:justify-start' : ''}`}>
       {isLost && step(tracked(paths.search), t('frame:search'))}
@@ -77,10 +70,10 @@ function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
   );
 }
 
-/** After a temporary refusal, the link leads back to the page itself. */
+/** After a temporary refusal, the link leads back to the page. */
 const WAY_BACK = { 429: 'errors:back_to_page', 503: 'chat:try_again' } as const;
 
-/** The error page: the error, the next steps (ERR-1) and, for errors of our own, the request's id in the log. */
+/** Shows the error, the next steps (ERR-1) and, for our own errors, the request's id in the log. */
 export function ErrorPage({ gone, status, message, requestId, faces, member, onSite, closed, here }: Props) {
   const t = useT();
   const tracked = useTracked();

@@ -67,7 +67,7 @@ function AllLinks() {
   );
 }
 
-/** The six links that an American site's footer adds in English (NAV-7). */
+/** Six links of an American site's English footer (NAV-7). */
 function UsLinks() {
   const t = useT();
   const tracked = useTracked();
@@ -90,7 +90,7 @@ function UsLinks() {
   );
 }
 
-/** In the installed app, the links fold into one line, which the style sheet expands (NAV-7). */
+/** In the installed app, the links fold into one line (NAV-7). */
 function AppFold() {
   const t = useT();
   return (
@@ -103,10 +103,7 @@ function AppFold() {
   );
 }
 
-/**
- * The footer: the company behind the site, the minimum age, and links to the legal pages and to help. Visitors see it
- * in inverted colors. `apart` adds space above it, if the page does not end at its edge.
- */
+/** The company, the minimum age, legal pages and help. `apart` adds space above. */
 export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean }) {
   const { site, closed } = useFrame();
   const tone = inverse ? 'text-night-muted' : 'text-muted';

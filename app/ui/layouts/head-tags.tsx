@@ -11,17 +11,14 @@ type Head = {
   ogLocale: string;
 };
 
-/** The loader's metadata, which precedes the site's; a lander's is in its `head`. */
+/** The loader's metadata, which overrides the site's. */
 type PageData = {
   title?: string;
   description?: string;
   head?: { title: string; description: string; canonical: string };
 };
 
-/**
- * The metadata of an indexable page: its description, its URL, its other languages, and the text and picture for shared
- * links (LEG-4). A lander names its canonical URL itself.
- */
+/** The metadata of indexable pages and shared links (LEG-4). Landers set their own canonical URL. */
 export function HeadTags({ head }: { head: Head }) {
   const page = (useMatches().at(-1)?.data ?? {}) as PageData;
   const title = page.head?.title ?? page.title ?? head.title;

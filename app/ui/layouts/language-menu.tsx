@@ -7,13 +7,13 @@ import { membersToLanguages, OwnButton, languageLink } from './to-languages';
 
 type Props = {
   className?: string;
-  /** The page's form, whose typed text is preserved. */
+  /** The form whose typed text is preserved. */
   typedIn?: string | undefined;
 };
 
 const MENU = 'menu menu-columns max-sm:inset-x-3 max-sm:w-auto';
 
-/** The link to the languages that the menu omits; it preserves the form's typed text. */
+/** Leads to the other languages, and preserves typed text. */
 function AllLanguages({ typedIn }: Pick<Props, 'typedIn'>) {
   const t = useT();
   const tracked = useTracked();
@@ -28,9 +28,8 @@ function AllLanguages({ typedIn }: Pick<Props, 'typedIn'>) {
 }
 
 /**
- * The languages of the visitor's country as a menu that works without JavaScript: each is a button of its own form or,
- * beside a form with typed text, of that form, which is then submitted without its effect. The shared name lets a
- * member's page without scripts have only one open menu.
+ * The languages of the visitor's country, without JavaScript: buttons of an own form, or of the page's form with typed
+ * text. The shared name allows one open menu.
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();

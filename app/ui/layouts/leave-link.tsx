@@ -3,8 +3,8 @@ import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
 /**
- * Leaves at once, to the neutral site of the tenant's settings (SAF-9). Scripts blank the page first, remove it from
- * the history, and do the same when Escape is pressed twice; a page without scripts names no keys.
+ * Leaves for the tenant's neutral site (SAF-9). Scripts also react to Escape pressed twice; pages without scripts name
+ * no keys.
  */
 export function LeaveLink({ scripted = true }: { scripted?: boolean }) {
   const t = useT();

@@ -31,7 +31,7 @@ type Item = {
   className?: string;
 };
 
-// Remix's own `NavLink` would be 1 KB more on each page.
+// Remix's own `NavLink` would add 1 KB.
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
   // Payments belong to the credits.
   const path = useLocation().pathname.replace(paths.transactions, paths.credits);
@@ -47,9 +47,7 @@ function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }
   );
 }
 
-/**
- * The balance, which leads to the bundles. It is highlighted at 10 credits or fewer, and more strongly at 0 (NAV-12).
- */
+/** Leads to the bundles; highlighted at 10 credits or fewer, more strongly at 0 (NAV-12). */
 function Credits({ credits }: { credits: number }) {
   const t = useT();
   return (
@@ -64,7 +62,7 @@ function Credits({ credits }: { credits: number }) {
   );
 }
 
-/** The link to the languages, if the header has no room for them; it preserves the form's typed text. */
+/** The languages, if the header has no menu; preserves typed text. */
 function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
   const t = useT();
   const { path } = useFrame();
@@ -88,7 +86,7 @@ function ToLanguages({ typedIn }: { typedIn: string | undefined }) {
   );
 }
 
-/** Without scripts, browsers allow one open menu per name. Scripts do so by themselves. */
+/** Without scripts, browsers allow one open menu per name. */
 function AccountMenu({
   navigation,
   typedIn,
@@ -139,7 +137,6 @@ function AccountMenu({
   );
 }
 
-/** The main navigation, with the counters of waiting items. */
 function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['navigation']>) {
   const t = useT();
   const { closes } = useFrame();
@@ -170,7 +167,7 @@ function Main({ unread, newLikes, credits, paidUser }: NonNullable<FrameData['na
         to={hasPremiumLink ? paths.premium : paths.credits}
         icon={hasPremiumLink ? 'crown' : 'coins'}
         text={t(hasPremiumLink ? 'frame:get_premium' : 'credits:column_credits')}
-        // The balance, which leads to the bundles as well, needs the room on the smallest phones.
+        // The smallest phones need the room for the balance.
         className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
       />
     </nav>
@@ -190,7 +187,7 @@ export function MemberNav({
 }) {
   const { site, path } = useFrame();
   const { credits, paidUser, isPhone } = navigation;
-  // On a phone, the balance and the leave link need the room of the logo, whose page the search leads to as well.
+  // A phone needs the logo's room for the balance and the leave link.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
   return (
     <header className="sticky top-0 z-nav">

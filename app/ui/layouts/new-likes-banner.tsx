@@ -3,7 +3,7 @@ import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import type { WaitingLikes } from './frame-data';
 
-/** The banner of new likes below the header, for members without the overlay. */
+/** For members without the overlay. */
 export function NewLikesBanner({ likes, here }: { likes: WaitingLikes; here: string }) {
   const t = useT();
   const { count, id, name } = likes;

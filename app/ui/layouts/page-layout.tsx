@@ -32,7 +32,7 @@ const LateFooter = latePart(
   async () => (await import('./footer')).Footer,
 );
 
-/** Pages that are wider than others on wide screens; their header and footer align with them. */
+/** Pages with a wider frame. */
 const WIDE_PAGES = ['members', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
@@ -49,10 +49,7 @@ function SkipLink() {
   );
 }
 
-/**
- * Returns how the page shows an alert to its member: not at all, as a banner or, on a smartphone right after the
- * sign-up, as a dialog.
- */
+/** Returns how to show the alert: not at all, as a banner or, on a phone after the sign-up, as a dialog. */
 function useAlert(route: string) {
   const { alerts } = useFrame();
   const { pathname, search } = useLocation();
@@ -69,10 +66,7 @@ function useAlert(route: string) {
 /** The lists of likes; likes-m-id is a profile (NAV-19). */
 const LIKES = ['likes', 'likes-type'];
 
-/**
- * The banner of new likes, except on the pages of the likes themselves; with scripts, the overlay announces them
- * instead.
- */
+/** Shown except on pages of likes; with scripts, the overlay does this. */
 function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
@@ -82,11 +76,11 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   return scripts ? <noscript>{banner}</noscript> : banner;
 }
 
-/** Returns the member whom a visitor's page is about, null for the site itself; undefined if it invites to nothing. */
+/** The member of a visitor's page, null for the site; undefined without an invitation. */
 const useInvites = () =>
   (useMatches().at(-1)?.data as { invites?: SignupTarget | null } | undefined)?.invites;
 
-/** Returns the id of the page's form for typed text, if its loader names one. */
+/** The id of the form with typed text, from the loader. */
 const useTypedFormId = () =>
   (useMatches().at(-1)?.data as { typedIn?: string | undefined } | undefined)?.typedIn;
 
@@ -96,20 +90,15 @@ function Invitation() {
   return invites === undefined ? null : <SignupDialog target={invites} />;
 }
 
-/**
- * Whether the entry warning covers a visitor's page; never an error page. Only the server renders it, because visitors'
- * pages have no scripts.
- */
+/** Never on error pages. Rendered by the server only, because visitors' pages have no scripts. */
 function useEntryWarning(layout: LayoutName, route: string, failed: boolean): boolean {
   const { entryCountry } = useFrame();
   return import.meta.env.SSR && !failed && entryCountry !== null && warnsOn(layout, route, entryCountry);
 }
 
 /**
- * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither, and only
- * `default` shows alerts. A page with the auth layout brings its own header. Members and visitors get different classes
- * (NAV-5). The page brings its own <main id="main">. `back` is a link in the header; a page with a link of its own
- * removes it.
+ * The frame of a page: `chat` and `empty` have no header and footer, and only `default` shows alerts. The page
+ * has its own <main id="main">. `back` is a link in the header. Members and visitors get different classes (NAV-5).
  */
 type Props = {
   layout: LayoutName;
@@ -117,11 +106,10 @@ type Props = {
   route: string;
   scripts: boolean;
   back: ReactNode;
-  /** The time bonus strip's countdown, with scripts. */
+  /** With scripts. */
   countdown: ReactNode;
-  /** The result of the last action. */
   toast: ReactNode;
-  /** While the page's login has ended. */
+  /** Whether the page's login has ended. */
   hidden: boolean;
   failed: boolean;
   children: ReactNode;

@@ -9,9 +9,7 @@ type SettingsPart =
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
 
-/**
- * A page of the settings with links to the others: a list on wide screens, one link back on phones and in large text.
- */
+/** A settings page with links to the others: a list, or one link back on phones and in large text. */
 export function SettingsFrame({
   current,
   title,

@@ -32,13 +32,10 @@ function VisitorNav({ toast, typedIn }: Pick<Props, 'toast' | 'typedIn'>) {
 type Props = {
   back: ReactNode;
   toast: ReactNode;
-  /** The page's form, whose typed text survives a change of language. */
+  /** The form whose typed text survives a change of language. */
   typedIn: string | undefined;
 };
 
-/**
- * The header of a page: a member's navigation, or a visitor's choice of language and login, and the toast below them.
- */
 export function TopNav(props: Props) {
   const { navigation } = useFrame();
   if (navigation) return <MemberNav navigation={navigation} {...props} />;

@@ -11,7 +11,7 @@ type Heading = { id: string; text: string };
 type LegalPageProps = {
   name: LegalPageName;
   title: string;
-  /** Rendered from our own Markdown, in which raw HTML is escaped; missing if the server rendered the page. */
+  /** From our own Markdown with escaped HTML; missing if the server rendered the page. */
   html: string;
   headings: Heading[];
   minutes: number;
@@ -28,7 +28,7 @@ function PageLinks({ current }: { current: LegalPageName }) {
     >
       <ul className="flex gap-1 sm:flex-wrap lg:flex-col lg:flex-nowrap">
         {LEGAL_PAGES.map((name) => (
-          // Supporting browsers scroll to this page's link without a script.
+          // Scrolls to this page's link without a script.
           <li key={name} className={name === current ? '[scroll-initial-target:nearest]' : undefined}>
             <a
               href={tracked(paths.legalPage(name))}
@@ -59,17 +59,14 @@ function ContentsList({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** Adds the visit's campaign parameters to the text's internal links (ACC-8). */
+/** Adds the campaign parameters to internal links (ACC-8). */
 const trackLinks = (html: string, tracked: (href: string) => string) =>
   html.replace(
     /(<a href=")(\/[^"]*)/g,
     (_, start: string, href: string) => start + tracked(href).replace(/&(?!amp;)/g, '&amp;'),
   );
 
-/**
- * A legal text with its table of contents: beside it on wide screens, folded above it on narrow ones, and omitted in
- * print.
- */
+/** The table of contents is beside the text, or folded above it on narrow screens. */
 export function LegalPageView({ name, title, html, headings, minutes, version }: LegalPageProps) {
   const t = useT();
   const tracked = useTracked();

@@ -1,32 +1,31 @@
 import type { TextKey } from '~/i18n/text-key';
 import type { Translate } from '~/i18n/texts';
 
-/** A heart's accessible name; `back` if the other member already likes the reader. */
+/** `back`: the other member already likes the reader. */
 export const heartLabel = (liked: boolean, back: boolean): TextKey =>
   liked ? 'likes:unlike_name' : back ? 'likes:like_back_name' : 'likes:like_name';
 
-/** A heart's state when it was pressed. */
 export type PressedHeart = { memberId: string; liked: boolean };
 
 const HEARTS = 'button[data-heart]';
 
-/** The member of a heart, whose button or form submits to `/members/<id>/like`. */
+/** A heart submits to `/members/<id>/like`. */
 const readMemberId = (heart: HTMLButtonElement): string =>
   (heart.getAttribute('formaction') ?? heart.form?.getAttribute('action') ?? '').split('/')[2] ?? '';
 
-/** Returns the pressed heart; null if something else was pressed. */
+/** Returns the pressed heart; null for other targets. */
 export function findHeart(target: EventTarget | null): PressedHeart | null {
   const heart = target instanceof Element ? target.closest<HTMLButtonElement>(HEARTS) : null;
   return heart && { memberId: readMemberId(heart), liked: heart.value === 'withdraw' };
 }
 
-/** The hearts of one member: their profile has several. */
+/** A profile has several hearts of one member. */
 export const listHearts = (memberId: string): HTMLButtonElement[] =>
   [...document.querySelectorAll<HTMLButtonElement>(HEARTS)].filter(
     (heart) => readMemberId(heart) === memberId,
   );
 
-/** Fills or empties hearts as the server renders them, until the page's own data changes. */
+/** Shows hearts as the server renders them, until the page's data changes. */
 export function showLiked(t: Translate, hearts: HTMLButtonElement[], liked: boolean): void {
   for (const heart of hearts) {
     const { heart: name = '', back } = heart.dataset;

@@ -9,14 +9,13 @@ type HeartProps = {
   name: string;
   liked: boolean;
   className?: string;
-  /** Whether the other member already likes the reader; the button's text then says so. */
+  /** The other member already likes the reader. */
   back?: boolean;
 };
 
-/** The id of the form of a page's hearts. */
 const HEARTS = 'hearts';
 
-/** A button that likes a member, in the form around it or, without one, the page's. Scripts find it by its name. */
+/** Submits the surrounding form, or else the page's. Scripts find it by name. */
 function Press({
   memberId,
   name,
@@ -42,7 +41,7 @@ function Press({
   );
 }
 
-/** A form that likes a member. With JavaScript, the heart fills at once and the page does not reload. */
+/** With JavaScript, the heart fills at once without a reload. */
 export function LikeButton({ to, ...heart }: HeartProps & { to: string }) {
   return (
     <form method="post" action={paths.like(heart.memberId)}>
@@ -52,10 +51,10 @@ export function LikeButton({ to, ...heart }: HeartProps & { to: string }) {
   );
 }
 
-/** The same button for pages with two dozen: they share the page's `HeartsForm`. */
+/** For pages with two dozen hearts, which share `HeartsForm`. */
 export const HeartOfPage = (heart: Omit<HeartProps, 'back'>) => <Press {...heart} ofPage />;
 
-/** The form of a page's hearts, which leads back to the member's card on the page `here`. */
+/** Leads back to the member's card on the page `here`. */
 export const HeartsForm = ({ here }: { here: string }) => (
   <form id={HEARTS} method="post">
     <input type="hidden" name="to" value={`${here}#m-${LIKED}`} />

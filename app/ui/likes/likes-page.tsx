@@ -21,7 +21,7 @@ export type LikeRow = {
   online: boolean;
   isNew: boolean;
   matched: boolean;
-  /** In the list's size: a card, or the small portrait of a row. */
+  /** In the size of a card or a row. */
   src: string | null;
   when: string;
 };
@@ -36,14 +36,13 @@ type LikesPageProps = {
   counts: Record<LikeType, number>;
   newestMatches: (Match & { thumbSrc: string | null })[];
   likes: LikeRow[];
-  /** Suggestions for an empty list. */
   fitting: Suggestions | null;
 };
 
 const likesAddress = (type: LikeType, page = 1) =>
   `${type === 'received' ? paths.likes : paths.likesList(type)}${page > 1 ? `?page=${page}` : ''}`;
 
-/** On a phone all three are side by side, their counts below them; large text wraps them, with counts beside. */
+/** Large text wraps the tabs. */
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   const t = useT();
   return (
@@ -105,7 +104,7 @@ const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> 
   <>{place ? `${place}, ${when}` : when}</>
 );
 
-/** A person as a portrait, with the link to write and further actions below: on one line in all cards of a row. */
+/** A person with actions, which align across a row of cards. */
 function PersonCard({ match, place, children }: { match: Match; place: number; children?: ReactNode }) {
   return (
     <ServerHtml as="li" id={`match-${match.id}`} className="flex flex-col">
@@ -140,10 +139,7 @@ function PersonCard({ match, place, children }: { match: Match; place: number; c
   );
 }
 
-/**
- * On wide screens, the newest matches are below the new likes, or replace them if empty. They are lazy, so that no
- * other screen loads them.
- */
+/** Lazy, so that only wide screens load them. */
 function Matches({ matches }: { matches: Match[] }) {
   const t = useT();
   return (
@@ -304,7 +300,7 @@ function Empty({ type, fitting }: Pick<LikesPageProps, 'type' | 'fitting'>) {
   );
 }
 
-/** The pages of matches and of one's own likes, which can be withdrawn: people rather than rows. */
+/** Matches and own likes, as cards. */
 function PersonCards({ type, page, likes }: Pick<LikesPageProps, 'type' | 'page' | 'likes'>) {
   const to = likesAddress(type, page);
   return (
@@ -320,7 +316,7 @@ function PersonCards({ type, page, likes }: Pick<LikesPageProps, 'type' | 'page'
   );
 }
 
-/** Rows without cards use two columns on a wide screen, so that each button stays near its name. */
+/** Two columns on a wide screen, so that buttons stay near their names. */
 const ROWS = '-ml-2 mt-3 grid gap-1 lg:gap-x-10';
 
 function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
@@ -370,7 +366,7 @@ function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
   );
 }
 
-/** One of the lists of likes. Of received ones, the new likes come before the earlier ones (LIK-2). */
+/** New likes come before earlier ones (LIK-2). */
 export function LikesPage(props: LikesPageProps) {
   const t = useT();
   const { type, counts, likes, page, more } = props;

@@ -1,12 +1,9 @@
 import * as paths from '~/paths';
 
-/** The pages that announce a match over themselves. */
+/** Pages that show the announcement over themselves. */
 const IN_PLACE = /^\/(?:members|match-finder|swipe-game|likes(?:\/\w+|\/m\/[\w-]+)?)$/;
 
-/**
- * Returns the URL that announces a new match: over the page with the pressed button, otherwise over the other member's
- * profile. `from` is that page's URL.
- */
+/** Returns the URL that announces a match: over the current page, or over the other's profile. */
 export function matchAddress(memberId: string, from: string): string {
   const [path = '', query] = from.split('#')[0]!.split('?');
   if (!IN_PLACE.test(path)) return paths.member(memberId, { match: memberId });
@@ -23,5 +20,5 @@ export function removeMatch({ pathname, search }: { pathname: string; search: st
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** A placeholder in the URL of a page's hearts for the liked member. */
+/** A placeholder for the liked member in a form's URL. */
 export const LIKED = '{liked}';

@@ -12,19 +12,16 @@ export type MatchMoment = {
   id: string;
   name: string;
   src: string | null;
-  /** The shared interests. */
   interests: string[];
-  /** Texts of openers that can be sent at once; empty if a message cannot be the first or may not be sent. */
+  /** Openers that can be sent at once; empty if no first message is allowed. */
   openers: string[];
-  /** The price of a message, in words. */
+  /** In words. */
   price: string;
   clientKey: string;
 };
 
-/** The number of named shared interests. */
 const NAMED = 3;
 
-/** One of the two portraits; somebody without a photo has an icon. */
 function Face({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={`portrait w-auto shrink-0 shadow-3 sm:h-52 ${className}`}>
@@ -39,10 +36,7 @@ function Face({ src, className }: { src: string | null; className: string }) {
   );
 }
 
-/**
- * Both portraits above the text; on a wide screen beside it, because openers make the dialog high. They are not
- * cropped, small on a phone with openers, and the heart is below the faces.
- */
+/** Above the text, or beside it on wide screens. The heart is below the faces. */
 function Faces({ src, beside }: { src: string | null; beside: boolean }) {
   const own = useFrame().navigation?.portraitSrc ?? null;
   const height = beside ? 'h-[7.5rem]' : 'h-44';
@@ -81,7 +75,7 @@ function Together({ interests }: Pick<MatchMoment, 'interests'>) {
   );
 }
 
-/** A form whose every button sends one opener; without enough credits, its texts wait beside the bundles. */
+/** Every button sends one opener; with too few credits, the bundles are beside it. */
 function Openers({ match }: { match: MatchMoment }) {
   const t = useT();
   const { id, openers, price, clientKey } = match;
@@ -114,11 +108,7 @@ function Openers({ match }: { match: MatchMoment }) {
   );
 }
 
-/**
- * Announces a match over its page, with shared interests, openers to send at once, and the link back: `anchor` is the
- * reader's position. With JavaScript, the page below stays, and the pressed heart gets the focus again, otherwise the
- * member's card, or the next one.
- */
+/** Announces a match over its page; the link back leads to `anchor`, the reader's position. */
 export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor?: string }) {
   const t = useT();
   const { id, name, src, interests, openers } = match;

@@ -38,7 +38,7 @@ function Portrait({ like }: { like: NewLike }) {
   );
 }
 
-/** The card of a new like; the portrait and the button both link to the profile. */
+/** The portrait and the button both link to the profile. */
 export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
   const t = useT();
   const { id, name, age, city, matched } = like;

@@ -7,7 +7,7 @@ import type { NoticeChoicesData } from './settings-data';
 
 type NoticeChoice = NoticeChoicesData['choices'][number];
 
-/** A category's submitted value as the page shows it, so that only changes are stored. */
+/** As submitted, so that only changes are stored. */
 const choiceValue = (choice: NoticeChoice) =>
   [choice.category, ...CHANNELS.filter((channel) => choice[channel])].join(' ');
 
@@ -43,7 +43,7 @@ function Row({ choice }: { choice: NoticeChoice }) {
   );
 }
 
-/** Explains why all notices are off, with the button that turns them on again (NOT-7). */
+/** Why all notices are off, and the button that turns them on (NOT-7). */
 function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }) {
   const t = useT();
   const bounced = reason === 'bounce';
@@ -72,7 +72,7 @@ function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }
   );
 }
 
-/** Explains the permission for push notifications, and links to it (PWA-3). */
+/** Explains the permission for push (PWA-3). */
 function PushNeeds() {
   const t = useT();
   const link = (words: string) => (
@@ -87,7 +87,6 @@ function PushNeeds() {
   );
 }
 
-/** Every notice category, on or off for e-mail and for push, in the settings' form. */
 export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoicesData) {
   const t = useT();
   return (

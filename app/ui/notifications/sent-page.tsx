@@ -36,7 +36,7 @@ const LOOKS: Record<Fate, Look> = {
 function Row({ row: { channel, topic, fate, code, date, time } }: { row: SentRow }) {
   const t = useT();
   const { icon, tone } = LOOKS[fate];
-  // A mailbox refuses a mail; the browser's push service refuses a push notification.
+  // Mailboxes refuse mails; push services refuse push notifications.
   const words =
     fate === 'refused' ? t(`settings:sent_fate.refused_${channel}`) : t(`settings:sent_fate.${fate}`);
   return (
@@ -63,7 +63,6 @@ function Row({ row: { channel, topic, fate, code, date, time } }: { row: SentRow
   );
 }
 
-/** The mails and push notifications to a member, and their outcomes. */
 export function SentPage({ title, rows, olderHref, newestHref }: SentPageData) {
   const t = useT();
   return (

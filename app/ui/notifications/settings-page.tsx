@@ -42,7 +42,7 @@ function Row({
   );
 }
 
-/** The setting behind a row, in a word or a number. */
+/** The current value, in a word or a number. */
 const TAG = 'tag bg-sunken px-2.5 tabular-nums text-ink';
 
 function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email' | 'portraitSrc'>) {
@@ -67,7 +67,6 @@ function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email'
   );
 }
 
-/** The rows of payments, and of withdrawing from them. */
 function PaymentRows() {
   const t = useT();
   return (
@@ -83,7 +82,6 @@ function PaymentRows() {
   );
 }
 
-/** The rows of the data export, and of the account's end. */
 function LeavingRows() {
   const t = useT();
   return (
@@ -104,7 +102,7 @@ function LeavingRows() {
   );
 }
 
-/** A row for each page of the settings, with its current value if that fits into a word. */
+/** Each row shows its current value, if short. */
 function Rows({
   invisible,
   hidden,
@@ -160,7 +158,6 @@ function Rows({
   );
 }
 
-/** The settings: a row for each page, and the member's sessions. */
 export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">

@@ -5,12 +5,11 @@ import * as paths from '~/paths';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
 type Props = {
-  /** The recipient's masked address, and the link's category; null once it has expired. */
+  /** The masked address and the category; null once the link has expired. */
   link: { email: string; category: Category } | null;
-  /** The disabled categories, including the current press. */
+  /** Including the current press. */
   off: Off;
   portraits: string[];
-  /** The categories just turned off. */
   done: Off;
 };
 
@@ -38,7 +37,7 @@ function Buttons({ off }: { off: Off }) {
   );
 }
 
-/** The page of a mail's unsubscribe link: its buttons turn one category off, or all that are still on. */
+/** Turns one category off, or all that are still on. */
 export function UnsubscribePage({ link, off, portraits, done }: Props) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { ListedBundle, PricedBundle } from './payments-data';
 
-/** A bundle's price, beside the one without the discount. */
+/** The price, beside the undiscounted one. */
 function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundle }) {
   const t = useT();
   return (
@@ -20,7 +20,6 @@ function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundle }) {
   );
 }
 
-/** The bundle's credits, and the price of a message with it. */
 function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBundle }) {
   const t = useT();
   return (
@@ -35,7 +34,7 @@ function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBund
   );
 }
 
-/** The bundles, each a link to its checkout. Every price comes with the price of one message. */
+/** Every price comes with the price of one message. */
 export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; className: string }) {
   const t = useT();
   return (

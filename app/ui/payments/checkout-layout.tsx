@@ -10,7 +10,7 @@ import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
 import { WaiverBox } from './waiver-box';
 
-/** An order's fields besides the consent. */
+/** All but the consent. */
 function OrderFields({
   checkoutKey,
   shownAt,
@@ -49,7 +49,6 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** The order, and its seller. */
 function Summary({
   bundle,
   discount,
@@ -127,8 +126,8 @@ type LastStepProps = Pick<
 };
 
 /**
- * The total, the required consent, and the last button; on phones in view at the bottom of the screen, unless large
- * text would fill it, or a further checkbox above belongs to the decision.
+ * The total, the consent, and the last button. Sticky on phones, unless large text would fill the screen, or another
+ * checkbox is above.
  */
 function LastStep({ bundle, total, days, takesDays, isPremiumDelayed, ticked, errors }: LastStepProps) {
   const t = useT();
@@ -155,10 +154,7 @@ function LastStep({ bundle, total, days, takesDays, isPremiumDelayed, ticked, er
   );
 }
 
-/**
- * The order page: under its heading why the last try was refused, then the remaining choices, and beside them the
- * order. Checked boxes stay so through a refusal and an applied code.
- */
+/** An order page: the last error, the remaining choices, and the order. Checked boxes survive a refusal and a code. */
 export function CheckoutLayout({
   checkout,
   errors,
@@ -168,7 +164,7 @@ export function CheckoutLayout({
 }: {
   checkout: CheckoutPageData;
   errors: Errors;
-  /** The checked boxes of a refused form. */
+  /** The boxes that a refused form had checked. */
   ticked: readonly string[];
   heading: ReactNode;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { CheckoutLayout } from './checkout-layout';
 import { MethodList } from './method-list';
 import type { CheckoutPageData } from './payments-data';
 
-/** A code changes the ordered total, so its own button applies it first. */
+/** A code changes the total, so its own button applies it first. */
 function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
   const t = useT();
   return (
@@ -46,7 +46,6 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
   );
 }
 
-/** The checkout of one bundle: its payment method, its price, and the last step. */
 export function CheckoutPage({
   errors,
   ticked,

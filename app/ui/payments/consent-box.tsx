@@ -2,9 +2,8 @@ import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/fields/checkbox';
 
 /**
- * Requests the credits before the withdrawal period is over: at once, or after `takesDays`, with the payment. It names
- * the days of the withdrawal period. It stays checked through a refusal, but browsers do not check it again: Back from
- * an order would pay for another by one press.
+ * Requests the credits before the withdrawal period ends. Stays checked through a refusal, but not on Back, where one
+ * press would buy again.
  */
 export function ConsentBox({
   days,

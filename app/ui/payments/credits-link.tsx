@@ -4,13 +4,10 @@ import { useFrame } from '~/ui/layouts/frame-data';
 
 type Props = { className: string; children: ReactNode; 'data-credits'?: number };
 
-/** Returns the URL of the bundles that comes back to this page after paying. */
+/** Returns to this page after paying. */
 export const useCreditsAddress = (): string => paths.creditsFrom(useFrame().path);
 
-/**
- * A link to the bundles that comes back to this page after paying. With JavaScript, `browser/payments/lazy-credits`
- * shows the bundles over the page instead.
- */
+/** Returns to this page after paying. With JavaScript, `browser/payments/lazy-credits` shows the bundles in place. */
 export function CreditsLink(look: Props) {
   return (
     <a href={useCreditsAddress()} data-sheet {...look}>

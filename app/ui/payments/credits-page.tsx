@@ -10,7 +10,7 @@ import { methodInSentence } from './method-name';
 import { NoMoreCredits } from './no-more-credits';
 import type { CreditsPageData } from './payments-data';
 
-/** The payment country decides the currency and the payment methods. */
+/** The country decides the currency and the payment methods. */
 function Country({
   country,
   countries,
@@ -60,7 +60,7 @@ function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   );
 }
 
-/** The balance, the price of a message, and a note that typed text is saved, if there is any. */
+/** The balance, a message's price, and a note about saved text. */
 function Need({
   credits,
   messageCredits,
@@ -77,7 +77,6 @@ function Need({
   );
 }
 
-/** The bundles, with the balance and the payment country. */
 export function CreditsPage(page: CreditsPageData) {
   const t = useT();
   return (

@@ -3,10 +3,7 @@ import { BundleRows } from './bundle-rows';
 import { NoMoreCredits } from './no-more-credits';
 import type { CreditsPageData } from './payments-data';
 
-/**
- * Opens if credits are missing: the price of a message, three bundles and the link to all of them, and a note that
- * typed text is saved, if there is any.
- */
+/** Opens if credits are missing, with three bundles and the link to all. */
 export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId: string }) {
   const t = useT();
   const { credits, messageCredits, fewBundles, allHref, isKept } = page;

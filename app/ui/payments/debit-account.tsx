@@ -21,7 +21,7 @@ const LABELS = {
   mandate: 'directdebit:mandate_label',
 } as const;
 
-/** Autofill and keyboard hints. A postcode has letters in some countries. */
+/** Autofill and keyboard hints; some postcodes have letters. */
 const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
   holder: { autoComplete: 'name' },
   iban: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
@@ -31,7 +31,7 @@ const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
   phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
 };
 
-/** The account's form, whose typed text survives a change of language (I18-3). */
+/** Typed text survives a change of language (I18-3). */
 export const ACCOUNT_FORM = 'account-form';
 
 const CountryOptions = ({ countries }: Pick<Account, 'countries'>) =>
@@ -41,7 +41,7 @@ const CountryOptions = ({ countries }: Pick<Account, 'countries'>) =>
     </option>
   ));
 
-/** The agreement to the debit: one sentence to check, and the full text to read. */
+/** A sentence to check, and the full text of the mandate. */
 function MandateConsent({ step, errors }: { step: Account; errors: Errors }) {
   const t = useT();
   return (
@@ -63,7 +63,7 @@ function MandateConsent({ step, errors }: { step: Account; errors: Errors }) {
   );
 }
 
-/** The first step: the account, its holder, the mobile number and the mandate. */
+/** The first step: account, holder, mobile number and mandate. */
 export function DebitAccount({ step, address, errors }: { step: Account; address: string; errors: Errors }) {
   const t = useT();
   const { constraints } = step;
@@ -85,7 +85,7 @@ export function DebitAccount({ step, address, errors }: { step: Account; address
     field(name, className, (control) => (
       <input {...control} {...HELP[name]} name={name} defaultValue={values[name] ?? ''} />
     ));
-  // In the order of the form: the IBAN is validated after all the others.
+  // In the form's order; the IBAN is validated last.
   const order = Object.keys(constraints);
   const listed = (Object.entries(errors) as [AccountField, string[]][])
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))

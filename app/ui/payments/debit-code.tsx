@@ -11,7 +11,7 @@ type Props = { step: Code; address: string; changeHref: string; errors: Errors }
 
 const strong = (words: string) => <b className="whitespace-nowrap text-ink">{words}</b>;
 
-/** Requests another code, once that is allowed: a form of its own, so that the code need not be typed. */
+/** A form of its own, so that the code need not be typed. */
 function ResendCode({ step, address, changeHref, errors }: Props) {
   const t = useT();
   const { againAt, againToday } = step;
@@ -34,7 +34,7 @@ function ResendCode({ step, address, changeHref, errors }: Props) {
   );
 }
 
-/** The second step: the code that was sent to the mobile number. */
+/** The second step: the code from the text message. */
 export function DebitCode(props: Props) {
   const t = useT();
   const { step, address, changeHref, errors } = props;

@@ -3,19 +3,17 @@ import type { Constraints } from '~/ui/kit/fields/constraint';
 export type AccountField =
   'holder' | 'iban' | 'street' | 'postalCode' | 'city' | 'country' | 'phone' | 'mandate';
 
-/** The order, with its formatted amounts. */
 export type DebitSummary = {
   credits: number;
   price: string;
-  /** The price of a message with it; null if messages are free. */
+  /** Null if messages are free. */
   perMessage: string | null;
   discount: { text: string; amount: string } | null;
   total: string;
-  /** The text on the bank statement; null if the site has none. */
+  /** On the bank statement; null if the site has none. */
   statement: string | null;
 };
 
-/** The mandate in words: the sentence beside the box, and the full text. */
 export type MandateWords = { sentence: string; whole: string };
 
 export type DebitStep =
@@ -29,25 +27,24 @@ export type DebitStep =
   | {
       step: 'code';
       phone: string;
-      /** When the code was sent; null once it has expired. */
+      /** Null once the code has expired. */
       sentAt: string | null;
       /** The earliest time for another code; null if now. */
       againAt: string | null;
-      /** Whether another code is allowed today. */
       againToday: boolean;
-      /** A code's validity in minutes, and the maximum number of codes per day. */
+      /** A code's validity in minutes, and the maximum per day. */
       minutes: number;
       codesADay: number;
     }
   | {
       step: 'order';
       key: string;
-      /** The time of this page, in ms. */
+      /** The page's time, in ms. */
       shownAt: number;
       holder: string;
       account: string;
       days: number;
-      /** Whether Premium waits, because the reader withdrew from an earlier order (CRE-3). */
+      /** Whether Premium waits after an earlier withdrawal (CRE-3). */
       isPremiumDelayed: boolean;
     };
 
@@ -66,9 +63,9 @@ export type DebitPageData = { title: string; address: string; changeHref: string
     }
 );
 
-/** The values of a step that is shown again. */
+/** A refused step's values. */
 export type SubmittedDebit = {
-  /** The account step with its submitted values; null for the next step as usual. */
+  /** Null for the usual next step. */
   page: DebitPageData | null;
   ticked: readonly string[];
 };

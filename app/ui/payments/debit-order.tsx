@@ -7,7 +7,7 @@ import { WaiverBox } from './waiver-box';
 
 type Order = Extract<DebitStep, { step: 'order' }>;
 
-/** The last step: the debited account, the consent, and the button that orders. */
+/** The last step: account, consent, and the ordering button. */
 export function DebitOrder({
   step,
   address,

@@ -11,7 +11,7 @@ import { DebitOrder } from './debit-order';
 type Closed = Exclude<DebitPageData, { closed: null }>;
 type Open = Extract<DebitPageData, { closed: null }>;
 
-/** Why no direct debit is offered, and the next step: pay the returned debit, or pay another way. */
+/** Why no debit is offered, and the next step. */
 function DebitClosed({ page, errors }: { page: Closed; errors: Errors }) {
   const t = useT();
   const error = formError(errors);
@@ -52,7 +52,6 @@ function DebitClosed({ page, errors }: { page: Closed; errors: Errors }) {
   );
 }
 
-/** The order, beside every step. */
 function Order({ summary }: { summary: DebitSummary }) {
   const { credits, price, perMessage, discount, total, statement } = summary;
   const t = useT();
@@ -95,7 +94,7 @@ function Order({ summary }: { summary: DebitSummary }) {
   );
 }
 
-/** A short version above the form, if the card is below it. */
+/** For screens with the card below the form. */
 function ShortSummary({ summary: { credits, perMessage, total } }: { summary: DebitSummary }) {
   const t = useT();
   return (
@@ -108,7 +107,6 @@ function ShortSummary({ summary: { credits, perMessage, total } }: { summary: De
   );
 }
 
-/** The last post's errors, and its checked boxes. */
 type PostResult = { errors: Errors; ticked: readonly string[] };
 
 const STEPS = ['account', 'code', 'order'] as const;

@@ -23,7 +23,7 @@ const METHOD_ICONS: Record<PaymentMethodName, IconName> = {
 
 const CARDS = 'Visa, Mastercard';
 
-/** Methods with an explanation; the others are known by their names. */
+/** Methods that need an explanation. */
 const NOTED = ['ideal', 'blik', 'sdd', 'sct'] as const;
 
 function Note({ method }: { method: PaymentMethodName }) {
@@ -33,7 +33,7 @@ function Note({ method }: { method: PaymentMethodName }) {
   return note ? <span className="block text-sm text-muted">{note}</span> : null;
 }
 
-/** The payment methods, each a link to the same checkout; the mark shows the current one. */
+/** Links to the same checkout; the current one is marked. */
 export function MethodList({ methods }: { methods: MethodChoice[] }) {
   const t = useT();
   return (

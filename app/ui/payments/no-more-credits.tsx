@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** Replaces the bundles once the site's end is announced. */
+/** For a site with an announced end. */
 export function NoMoreCredits({ closes }: { closes: string }) {
   const t = useT();
   const { site } = useFrame();

@@ -20,7 +20,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
 
 export const ROWS = 'divide-y divide-line border-y border-line';
 
-/** The facts of an order, which are its receipt once it is paid. */
+/** Once paid, these are the receipt. */
 function Facts(order: OrderPageData) {
   const t = useT();
   const { company } = useFrame().site;
@@ -61,7 +61,7 @@ function Facts(order: OrderPageData) {
   );
 }
 
-/** The account for a bank transfer, while its money is missing. */
+/** The account for a bank transfer, until the money arrives. */
 export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
   const t = useT();
   if (!transfer) return null;
@@ -81,7 +81,7 @@ export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
 
 const PANEL = 'no-print rounded-xl border border-line bg-surface p-5 lg:p-6';
 
-/** The progress of a pending payment, and a button that checks again at once. */
+/** The progress, and a button that checks again. */
 function PendingPayment({ id, ordered, credits }: OrderPageData) {
   const t = useT();
   return (
@@ -131,7 +131,7 @@ function Withdraw({ withdrawal }: Pick<OrderPageData, 'withdrawal'>) {
   );
 }
 
-/** The next steps after an order without credits. */
+/** After an order without credits. */
 export function PayAgain({ status, payHref, payKey, otherHref }: OrderPageData) {
   const t = useT();
   if (!payHref) return null;
@@ -168,7 +168,7 @@ function Trouble({ number }: Pick<OrderPageData, 'number'>) {
   );
 }
 
-/** One order in full: its state, its facts, and its actions. `print` prints the receipt. */
+/** `print` prints the receipt. */
 export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNode }) {
   const t = useT();
   const { site } = useFrame();

@@ -5,7 +5,7 @@ import { PayAgain, Transfer } from './order-page';
 import { OrderTitle } from './order-title';
 import type { OrderPageData } from './payments-data';
 
-/** Whether a path belongs to a chat, or to sending something. */
+/** Whether a path is a chat's or sends something. */
 const isChat = (path: string) => /^\/(chats\/|members\/[^/]+\/chat)/.test(path);
 
 function Round({ icon, look }: { icon: IconName; look: string }) {
@@ -71,7 +71,7 @@ function Waiting({ back, ...order }: OrderPageData & { back: string }) {
   );
 }
 
-/** A returned payment cannot be paid here; links lead on. */
+/** A returned payment cannot be paid here. */
 function Failed(order: OrderPageData & { back: string }) {
   const t = useT();
   return (
@@ -96,7 +96,7 @@ function Failed(order: OrderPageData & { back: string }) {
   );
 }
 
-/** The page after paying: the outcome, and the next step (CRE-6). */
+/** The outcome of paying, and the next step (CRE-6). */
 export function OrderReturnPage({ back, ...order }: OrderPageData & { back: string }) {
   return (
     <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-8">

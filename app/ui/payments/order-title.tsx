@@ -1,7 +1,6 @@
 import { useT } from '~/i18n/texts';
 import type { OrderPageData } from './payments-data';
 
-/** The outcome of an order, in a heading and a sentence. */
 export function OrderTitle({
   status,
   isUnchecked,

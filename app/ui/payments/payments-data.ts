@@ -5,41 +5,38 @@ export type PricedBundle = {
   id: string;
   credits: number;
   price: string;
-  /** The price without the current discount; null without one. */
+  /** Without the current discount; null if there is none. */
   before: string | null;
   /** Null if messages are free. */
   perMessage: string | null;
 };
 
-/** A bundle in a list, which leads to its checkout. */
 export type ListedBundle = PricedBundle & { href: string; lowest: boolean };
 
 export type CreditsPageData = {
   title: string;
   credits: number;
-  /** The day on which the site closes: from its announcement on, nothing is sold. */
+  /** The day when the site closes; from its announcement on, nothing is sold. */
   closes: string | null;
   bundles: ListedBundle[];
-  /** The bundles of the sheet for missing credits. */
+  /** For the sheet when credits are missing. */
   fewBundles: ListedBundle[];
   allHref: string;
-  /** The price of a message in credits. */
   messageCredits: number;
-  /** The page to return to after paying. */
   to: string | null;
-  /** The discount code typed at a checkout, for the next one; null without one. */
+  /** A discount code from another checkout; null without one. */
   code: string | null;
-  /** Whether the reader has typed text saved there. */
+  /** Whether that page has saved text. */
   isKept: boolean;
   country: string;
   /** Empty if the site sells in one country only. */
   countries: { code: string; name: string }[];
   methods: PaymentMethodName[];
-  /** The lowest price of a message in the payment country; null if messages are free. */
+  /** A message's lowest price in this country; null if free. */
   least: { country: string; costs: string } | null;
-  /** The discount that the prices have without a code. */
+  /** The discount without a code. */
   offer: OfferData | null;
-  /** Where the reader can pay again with a stored card; null if they cannot. */
+  /** Pays again with a stored card; null if impossible. */
   repeatHref: string | null;
 };
 
@@ -48,24 +45,24 @@ export type MethodChoice = { method: PaymentMethodName; href: string; chosen: bo
 export type CheckoutPageData = {
   title: string;
   bundle: PricedBundle;
-  /** The discount's amount, formatted, and its reason. */
+  /** The formatted amount, and its reason. */
   discount: { text: string; amount: string } | null;
   country: string;
   countryName: string;
   methods: MethodChoice[];
-  /** The typed discount code, and why it does not apply. */
+  /** The typed code, and why it is invalid. */
   code: { typed: string; error: string | null };
   total: { text: string; minor: number };
-  /** The text on the bank statement; null if the site has none. */
+  /** On the bank statement; null if the site has none. */
   statement: string | null;
   days: number;
-  /** Whether the chosen method's money arrives days after the order. */
+  /** Whether the money arrives days later. */
   takesDays: boolean;
-  /** Whether Premium waits, because the reader withdrew from an earlier order (CRE-3). */
+  /** Whether Premium waits after an earlier withdrawal (CRE-3). */
   isPremiumDelayed: boolean;
-  /** Generated for each page, so that pressing twice orders once. */
+  /** Idempotency key: pressing twice orders once. */
   checkoutKey: string;
-  /** The time of this page, in ms. */
+  /** The page's time, in ms. */
   shownAt: number;
   to: string | null;
   address: string;
@@ -80,7 +77,6 @@ export type OrderRow = {
   method: PaymentMethodName;
   amount: string;
   status: Status;
-  /** Formatted date and time. */
   date: string;
   time: string;
 };
@@ -100,11 +96,10 @@ export type EntryKind =
 export type EntryRow = {
   id: string;
   kind: EntryKind;
-  /** The receiver, as far as the reader may see them. */
+  /** As far as the reader may see the receiver. */
   partner: { name: string; fictional: boolean } | null;
   date: string;
   time: string;
-  /** With its sign. */
   change: string;
   gain: boolean;
   after: string;
@@ -121,7 +116,7 @@ export type TransactionsPageData = {
 
 type Moment = { date: string; time: string };
 
-/** The current withdrawal offer; the amounts are formatted. */
+/** The amounts are formatted. */
 type WithdrawalOffer = { until: Moment; unused: number; bought: number; back: string; href: string };
 
 export type OrderPageData = {
@@ -130,7 +125,7 @@ export type OrderPageData = {
   number: string;
   credits: number;
   status: Status;
-  /** Whether the payment status is unknown, because the provider does not respond. */
+  /** Unknown, because the provider does not respond. */
   isUnchecked: boolean;
   method: PaymentMethodName;
   price: string;
@@ -141,28 +136,27 @@ export type OrderPageData = {
   completed: Moment | null;
   consent: Moment | null;
   waived: Moment | null;
-  /** From when the order gives Premium, if it does not yet (CRE-3). */
+  /** When Premium begins, if later (CRE-3). */
   premiumAt: Moment | null;
-  /** The text on the bank statement, and the seller's VAT number; null if the site has none. */
+  /** On the bank statement, and the seller's VAT number; null if missing. */
   statement: string | null;
   vatNumber: string | null;
   withdrawn: Moment | null;
   withdrawal: WithdrawalOffer | null;
-  /** The account for a bank transfer; the amount is the missing one, formatted. */
+  /** For a bank transfer; the amount is the missing one. */
   transfer: { iban: string; bic: string; accountHolder: string; reference: string; amount: string } | null;
-  /** The page that pays an unpaid order. */
   payHref: string | null;
-  /** The idempotency key of the form that pays it. */
+  /** The idempotency key of that payment. */
   payKey: string;
   againHref: string;
   otherHref: string;
-  /** The next page, if the reader has just paid, or tried to. */
+  /** The next page after paying or trying to. */
   back: string | null;
-  /** When the page asked the provider, and in how many seconds it asks again; null if it need not. */
+  /** When the page asked the provider, and the seconds until it asks again; null if it need not. */
   looked: { time: string; seconds: number } | null;
 };
 
-/** The last bundle, to be paid with the stored card; `label` identifies it for its owner. */
+/** The last bundle, with a stored card; `label` identifies it for its owner. */
 export type RepeatOrderPageData = {
   title: string;
   label: string;
@@ -171,17 +165,16 @@ export type RepeatOrderPageData = {
   checkout: CheckoutPageData;
 };
 
-/** An order with a withdrawal offer; the amounts are formatted. */
+/** An order with a withdrawal offer; amounts are formatted. */
 export type Withdrawable = {
   number: string;
   credits: number;
   amount: string;
   date: string;
-  /** The form fields that identify the order. */
+  /** Form fields that identify the order. */
   fields: Record<string, string>;
 };
 
-/** The steps of a withdrawal: the order, its consequences, and the confirmation. */
 export type WithdrawPageData = { title: string; description: string } & (
   | { step: 'choose'; orders: Withdrawable[] | null }
   | {

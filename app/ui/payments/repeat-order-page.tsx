@@ -4,10 +4,7 @@ import type { Errors } from '~/ui/kit/post-answer';
 import { CheckoutLayout } from './checkout-layout';
 import type { RepeatOrderPageData } from './payments-data';
 
-/**
- * Buys the last bundle again with the stored card. If that fails, or its bank requires an approval, it leads to the
- * page with the card form, PayPal, and the other methods.
- */
+/** Buys the last bundle again with the stored card, or leads to the other methods if that fails or needs approval. */
 export function RepeatOrderPage({
   label,
   cardHref,

@@ -10,7 +10,7 @@ import { methodName } from './method-name';
 import { OrderStatus } from './order-status';
 import type { EntryRow, OrderRow, Status, TransactionsPageData } from './payments-data';
 
-/** Nothing was paid, or nothing is left of it. */
+/** Nothing was paid, or all was returned. */
 const UNPAID: readonly Status[] = ['failed', 'cancelled'];
 
 function Order({ order: { id, credits, method, amount, status, date, time } }: { order: OrderRow }) {
@@ -143,7 +143,6 @@ function Ledger({ credits, entries, olderHref, newestHref }: Omit<TransactionsPa
   );
 }
 
-/** A member's orders, and all credit changes. */
 export function TransactionsPage({ orders, title, ...ledger }: TransactionsPageData) {
   const t = useT();
   return (

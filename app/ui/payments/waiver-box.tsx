@@ -1,10 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/fields/checkbox';
 
-/**
- * Explains to a member who withdrew from an earlier order when Premium begins, and lets them have it at once by waiving
- * the right to withdraw (CRE-3). Never checked in advance: the law requires an express request.
- */
+/** Waives the right to withdraw, for Premium at once (CRE-3). The law forbids checking it in advance. */
 export function WaiverBox({
   days,
   takesDays,

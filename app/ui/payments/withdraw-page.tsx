@@ -11,7 +11,7 @@ import type { Withdrawable, WithdrawPageData } from './payments-data';
 
 const HERE = paths.withdraw;
 
-/** The form of every step without a login, whose typed text survives a change of language (I18-3). */
+/** Typed text survives a change of language (I18-3). */
 export const WITHDRAW_FORM = 'withdraw-form';
 
 type Typed = { number: string; email: string };
@@ -28,7 +28,6 @@ function StepCount({ number }: { number: 1 | 2 }) {
   return <p className="text-sm font-bold">{t('kit:step', { number, of: 2 })}</p>;
 }
 
-/** One of the reader's own orders. */
 function OwnOrder({ order }: { order: Withdrawable }) {
   const t = useT();
   const tracked = useTracked();
@@ -51,7 +50,7 @@ function OwnOrder({ order }: { order: Withdrawable }) {
   );
 }
 
-/** For somebody without a login, or without an account. */
+/** For readers without a login or an account. */
 function ByNumber({ errors, typed }: { errors: Errors; typed: Typed }) {
   const t = useT();
   const kept = useFormDraft() ?? {};
@@ -165,7 +164,7 @@ function Confirm({ number, date, unused, bought, back, endsPremium, fields, keep
   );
 }
 
-/** The refund may be less than the previous step said: credits can be spent in between. */
+/** The refund may be less than shown before: credits can be spent in between. */
 function Done({ number, date, time, email, back }: Step<'done'>) {
   const t = useT();
   const { navigation } = useFrame();
@@ -192,7 +191,7 @@ function Done({ number, date, time, email, back }: Step<'done'>) {
   );
 }
 
-/** The withdrawal from a purchase in two steps, open to members and to anybody with an order's number (CRE-7). */
+/** The withdrawal in two steps, for members and anybody with an order's number (CRE-7). */
 export function WithdrawPage({
   errors,
   typed,

@@ -61,7 +61,7 @@ function Tile({
   );
 }
 
-/** All photos of a profile on one page; a free member sees three, and the rest blurred (PRO-7). */
+/** A free member sees three, and the rest blurred (PRO-7). */
 export function AllPhotos({ profile, address }: { profile: Profile; address: string }) {
   const t = useT();
   const { name, age, photos } = profile;

@@ -27,7 +27,7 @@ const canAnswer = ({ viewer }: Part['profile']): boolean => viewer.kind === 'mem
 
 const topicAddress = ({ id }: Part['profile'], topic: MessageTopic): string => paths.newChat(id, { topic });
 
-/** The heart and the link to write about one part of a profile; renders nothing if neither is allowed. */
+/** The heart and the link to write; renders nothing if neither is allowed. */
 export function Answer({ profile, topic, about }: Part) {
   const t = useT();
   if (!canAnswer(profile)) return null;
@@ -46,10 +46,10 @@ export function Answer({ profile, topic, about }: Part) {
   );
 }
 
-// No scrim darkens the photo here: the buttons carry one that is dark enough for any photo.
+// These buttons have their own scrim, dark enough for any photo.
 const ON_PHOTO = 'on-photo bg-scrim/60 hover:bg-white';
 
-/** The same in the lower corners of a photo, if a row below would break up a gallery. */
+/** The same over the lower corners of a photo. */
 export function AnswerOnPhoto({
   profile,
   number,
@@ -57,7 +57,7 @@ export function AnswerOnPhoto({
 }: Pick<Part, 'profile'> & { number: number; className: string }) {
   const t = useT();
   if (!canAnswer(profile)) return null;
-  // Side by side, they would cover the middle of a small photo, which opens it.
+  // Side by side, they would cover a small photo's middle.
   return (
     <>
       <Heart profile={profile} className={`${ON_PHOTO} absolute left-3 ${className}`} />

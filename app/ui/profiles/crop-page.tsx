@@ -10,19 +10,16 @@ export type CroppedPhoto = { src: string; widthPx: number; heightPx: number; cro
 
 export type StoredPhoto = CroppedPhoto & { id: string };
 
-/** With JavaScript, a live preview of the part. */
+/** A live preview, with JavaScript. */
 export type CropAdditions = {
   crop: Crop;
-  /** Formats a slider's per mille value in percent. */
+  /** Formats per mille as percent. */
   say: (value: number) => string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   preview: ReactNode;
 };
 
-/**
- * A slider's range in whole steps from its current value, which stays exact. The first and last step may exceed an end,
- * to which the server moves the choice back.
- */
+/** A slider's range in whole steps from its exact current value. An end may be exceeded; the server clamps it. */
 const toSteps = ({ min, max }: { min: number; max: number }, from: number) => ({
   min: from - Math.ceil((from - min) / CROP_STEP) * CROP_STEP,
   max: from + Math.ceil((max - from) / CROP_STEP) * CROP_STEP,
@@ -69,11 +66,10 @@ type FormProps = {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The part's width, and its position. */
 function Sliders({ photo, additions }: Pick<FormProps, 'photo' | 'additions'>) {
   const t = useT();
   const { min, max } = cropWidths(photo);
-  // Without JavaScript, the part could still be narrowed, which gives it room to move.
+  // Without JavaScript, a narrower part would have room to move.
   const width = additions?.crop.width ?? min;
   const common = { additions };
   return (
@@ -106,7 +102,7 @@ function Sliders({ photo, additions }: Pick<FormProps, 'photo' | 'additions'>) {
   );
 }
 
-/** The form for the part of a photo that cards show: three sliders, which a script moves with the finger. */
+/** Three sliders, which a script moves with the finger. */
 export function CropForm({ photo, additions, errors = {}, onSubmit }: FormProps) {
   const t = useT();
   const error = formError(errors);
@@ -145,7 +141,7 @@ export function CropForm({ photo, additions, errors = {}, onSubmit }: FormProps)
   );
 }
 
-/** Chooses the part of a photo that cards show. */
+/** Chooses the part of a photo for cards. */
 export function CropPage(props: FormProps) {
   const t = useT();
   return (

@@ -1,9 +1,8 @@
 import { useT } from '~/i18n/texts';
 
-/** Why others cannot see a profile: a decision, whose page may have expired, or an unconfirmed address. */
+/** By a decision, whose page may have expired, or an unconfirmed address. */
 export type Hidden = { confirmed: boolean; decisionHref: string | null };
 
-/** Explains why others cannot see the reader's profile. */
 export function HiddenNote({ confirmed, decisionHref }: Hidden) {
   const t = useT();
   if (!confirmed && !decisionHref) return t('profiles:own_hidden');

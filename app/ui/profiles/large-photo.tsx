@@ -14,10 +14,10 @@ type Props = {
   number: number;
   of: number;
   address: string;
-  /** The report page of the photo; null for the member's own. */
+  /** Null for the member's own photo. */
   reportHref: string | null;
   fictional: boolean;
-  /** With JavaScript, keys and swipes follow the links in here. */
+  /** With JavaScript, keys and swipes follow these links. */
   viewer?: RefObject<HTMLElement>;
 };
 
@@ -25,7 +25,6 @@ const LARGE =
   'large-photo max-h-[calc(100dvh-var(--h-nav)-96px)] w-auto max-w-full touch-pan-y select-none rounded-lg object-contain';
 const BUTTON = 'btn btn-icon shrink-0 bg-surface text-ink';
 
-/** The bar above the photo: its position, and the links to report and to close it. */
 function Bar({
   name,
   number,
@@ -61,7 +60,7 @@ function Bar({
   );
 }
 
-/** One photo as large as the viewport allows, with every action in view; all of them are links. */
+/** A photo as large as the viewport allows; all actions are links. */
 export function LargePhoto({
   name,
   src,

@@ -1,7 +1,7 @@
 import { INTERESTS, type Interest, type InterestKey } from '~/domain/profiles/rules';
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** The leading interests, by the site's niche; mainstream sites have our order. */
+/** By niche; mainstream sites have our order. */
 const LEADING: Partial<Record<number, InterestKey[]>> = {
   2: ['dancing', 'wine', 'party', 'kissing', 'massages', 'adventure', 'music', 'lingerie'],
   3: ['cooking', 'hiking', 'theater', 'wine', 'travelling', 'gardening', 'reading', 'art'],
@@ -11,7 +11,7 @@ const LEADING: Partial<Record<number, InterestKey[]>> = {
   7: ['gardening', 'reading', 'biking', 'coffee', 'travelling', 'cooking', 'theater', 'dancing'],
 };
 
-/** Puts a niche's leading interests before the others, which keep their order (TEN-9). */
+/** Puts a niche's leading interests first (TEN-9). */
 export function leadingFirst<Item extends { key: InterestKey }>(
   niche: number,
   items: readonly Item[],

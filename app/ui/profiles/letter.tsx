@@ -5,7 +5,7 @@ import { LockedPhotos, OpenPhoto } from './profile-gallery';
 
 type Props = { profile: ProfilePageProps };
 
-/** The first sentence of a member's own text, in large letters, or all of it if that is too long. */
+/** The first sentence in large letters, or all if that is too long. */
 export function OpeningLine({ profile }: Props) {
   const t = useT();
   const { name, about } = profile;
@@ -26,7 +26,6 @@ export function OpeningLine({ profile }: Props) {
   );
 }
 
-/** The text after the first sentence. */
 export function OtherLines({ profile }: Props) {
   const t = useT();
   const { name, about } = profile;
@@ -41,7 +40,7 @@ export function OtherLines({ profile }: Props) {
   );
 }
 
-/** A photo between the words on a phone; wide screens have them beside the words. */
+/** For phones; wide screens show photos beside the words. */
 export function PhotoBetween({ profile, number, address }: Props & { number: number; address: string }) {
   const t = useT();
   const photo = profile.photos[number - 1];
@@ -58,10 +57,10 @@ export function PhotoBetween({ profile, number, address }: Props & { number: num
   );
 }
 
-/** The number of a letter's photos: the first above it, the others between its words. */
+/** The photos above and between the words. */
 const IN_LETTER = 3;
 
-/** The remaining photos after the letter, in rows of two on a phone. */
+/** The remaining photos, two per row on a phone. */
 export function OtherPhotos({ profile, address }: Props & { address: string }) {
   const others = profile.photos.filter(isSharp).slice(IN_LETTER);
   const locked = profile.photos.some((photo) => !isSharp(photo));

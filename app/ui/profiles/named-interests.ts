@@ -4,7 +4,6 @@ import type { IconName } from '~/ui/kit/icon';
 
 type Named = { key: string; icon: IconName; text: TextKey };
 
-/** The first interests to be named somewhere. */
 export function nameInterests(keys: readonly string[], most: number): Named[] {
   return INTERESTS.filter(({ key }) => keys.includes(key))
     .slice(0, most)

@@ -18,42 +18,39 @@ export type OwnPhoto = {
   id: string;
   status: 'pending' | 'active' | 'rejected';
   isMain: boolean;
-  /** The rule that a rejected photo breaks, and the URL of the decision with its appeal. */
+  /** The broken rule, and the decision with its appeal. */
   rejectReason: string | null;
   decisionHref: string | null;
   src: string | null;
   thumbSrc: string | null;
 };
 
-/** A member's own profile, and its empty parts. */
 export type OwnProfileData = {
   title: string;
-  /** The id of the form, which a change of language submits (I18-3). The page of photos has none. */
+  /** The form that a change of language submits (I18-3); the page of photos has none. */
   typedIn: string | undefined;
-  /** The digests by which a post finds changed sections. */
+  /** Digests that detect changed sections. */
   digests: Record<FormSection, string>;
-  /** The open section. */
   opened: string | null;
   id: string;
   active: boolean;
-  /** Whether the address is confirmed; otherwise, only a decision can hide the profile. */
+  /** If confirmed, only a decision can hide the profile. */
   confirmed: boolean;
   seenByVisitors: boolean;
-  /** The URL of the decision that hides the profile; null also once the decision has expired. */
+  /** The decision that hides the profile; null once it has expired. */
   hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;
   facts: ProfileFacts;
   interests: string[];
-  /** Whether orientation and intimate interests may be stored (ACC-25). */
+  /** The consent to orientation and intimate interests (ACC-25). */
   consented: boolean;
   person: {
     name: string;
     gender: Gender;
     sexuality: Sexuality | null;
-    /** In ISO format: 1988-06-30. */
+    /** ISO format: 1988-06-30. */
     birthDate: string;
-    /** The same in words. */
     born: string;
     constraints: Constraints<'name'>;
   };
@@ -69,7 +66,7 @@ export type OwnProfileData = {
   };
   photos: OwnPhoto[];
   photoLimit: number;
-  /** How many photos premium allows; null for a premium member. */
+  /** Null for a premium member. */
   premiumPhotos: number | null;
   maxPhotoMb: number;
   completeness: Completeness & { percent: string };

@@ -32,7 +32,7 @@ import { PlaceSection } from './place-section';
 
 type Props = OwnProfileData &
   Posted & {
-    /** A button that fills in the place from the browser's position; needs JavaScript. */
+    /** Fills in the place by JavaScript. */
     locate?: ReactNode;
     loadPlaces?: ReactNode;
   };
@@ -81,7 +81,7 @@ function InterestsSection({ interests, consented, errors, submitted, ...props }:
   const opened = isChanged ? 'interests' : props.opened;
   const all = useInterests();
   const groups = ['out', 'table', 'head', 'close'] as const;
-  // Others may look at the same screen, so the closed row names nothing intimate.
+  // Others may see the screen, so nothing intimate.
   const open = all.filter(({ key, intimate }) => interests.includes(key) && !intimate);
   return (
     <ProfileSection
@@ -210,7 +210,7 @@ function PhotosSection({ photos, opened, errors, submitted }: Props) {
   );
 }
 
-/** The sections that complete missing parts of the profile. */
+/** The section for each missing part. */
 const SECTION_OF: Partial<Record<CompletenessPart, Section>> = {
   photo: 'photos',
   about: 'about',
@@ -219,7 +219,7 @@ const SECTION_OF: Partial<Record<CompletenessPart, Section>> = {
 
 const sectionAddress = (section: Section) => paths.editSection(section);
 
-/** The profile's completeness, the benefit of the next part, and the link to each missing one. */
+/** The completeness, and links to missing parts. */
 function Meter({ completeness }: Pick<Props, 'completeness'>) {
   const t = useT();
   const { filled, of, missing, percent } = completeness;
@@ -255,7 +255,6 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
   );
 }
 
-/** The member's public face: the main photo and the name. */
 function Owner({ photos, person }: Pick<Props, 'photos' | 'person'>) {
   const t = useT();
   const src = photos.find(({ isMain }) => isMain)?.thumbSrc;
@@ -281,7 +280,7 @@ function Owner({ photos, person }: Pick<Props, 'photos' | 'person'>) {
   );
 }
 
-/** The links to the profile as others see it, or why nobody does. */
+/** Links to the profile as others see it, or why nobody does. */
 function VisibilityLinks({ id, active, seenByVisitors, confirmed, hiddenHref }: Props) {
   const t = useT();
   if (!active)
@@ -308,11 +307,7 @@ function VisibilityLinks({ id, active, seenByVisitors, confirmed, hiddenHref }: 
   );
 }
 
-/**
- * A member's own profile in expandable rows of one form: every button saves all changes. Above them are the owner and
- * the completeness. The rows have the full width: beside a column of another length, the shorter one would end in
- * nothing.
- */
+/** A member's own profile as expandable rows of one form: every button saves all changes. */
 export function OwnProfilePage(props: Props) {
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">

@@ -4,23 +4,21 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import type { FormSection, OwnProfileData } from './own-profile-data';
 import { useFormDraft } from '~/ui/layouts/frame-data';
 
-/** The section that is shown again, and the submitted values of all. */
+/** The shown section, and all submitted values. */
 export type SubmittedSection = {
   section: string;
   typed: Record<string, string>;
-  /** The chosen place, with its lists; null if the form had none. */
+  /** Null if the form had none. */
   place: OwnProfileData['place'] | null;
 };
 
-/** The last post: its errors and values, if the page is its answer. */
 export type Posted = { errors: Errors; submitted: SubmittedSection | null };
 
-/** The parts of a member's own profile. */
 export type Section = 'photos' | FormSection;
 
 /**
- * Returns a section's submitted values after a post, an expired login or a change of language (I18-3); null
- * otherwise. They stay while the page does: React would restore the stored values when the frame revalidates.
+ * Returns a section's submitted values (I18-3); null otherwise. They stay, because React would restore the stored ones
+ * on revalidation.
  */
 export function useTypedSection(
   section: FormSection,
@@ -32,10 +30,7 @@ export function useTypedSection(
   return [submitted?.typed, kept].find(hasSection) ?? null;
 }
 
-/**
- * A section of the member's own profile: a row with its summary, which expands to its form. It is open if the URL says
- * so, and for an error that is not beside a field. In a wide window, all of it is beside its title.
- */
+/** A row that expands to its form; open by URL, or for an error without a field. Always open in a wide window. */
 export function ProfileSection({
   id,
   title,
@@ -48,10 +43,10 @@ export function ProfileSection({
 }: Posted & {
   id: Section;
   title: string;
-  /** The current value in a few words; empty without one. */
+  /** In a few words; empty without a value. */
   summary: string;
   opened: string | null;
-  /** Lets a post detect changes to the section; photos have a page of their own. */
+  /** Detects changes to the section. */
   digest?: string;
   children: ReactNode;
 }) {
@@ -83,7 +78,7 @@ export function ProfileSection({
   );
 }
 
-/** Saves all changes, and leads back to this section. */
+/** Saves all changes, and returns to this section. */
 export function Save({ section, text }: { section: FormSection; text: string }) {
   return (
     <button name="intent" value={section} className="btn btn-primary mt-5">
@@ -94,7 +89,6 @@ export function Save({ section, text }: { section: FormSection; text: string }) 
 
 type Option = { value: string; text: string };
 
-/** A labelled select; `empty` is the text of the option without a value. */
 export function SelectField({
   id,
   name,

@@ -6,16 +6,14 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnPhoto } from './own-profile-data';
 
-/** With JavaScript, a photo moves in place: by a handle, and by its buttons. */
+/** In place, with JavaScript. */
 export type TileAdditions = {
   dragged: string | null;
   grip: (photo: OwnPhoto, number: number) => ReactNode;
   onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
-  /** Makes a photo the main one in place, which preserves chosen photos that are not stored yet. */
+  /** In place, so that unstored photos stay. */
   onMakeMain: (event: FormEvent<HTMLFormElement>) => void;
-  /** Opens the crop dialog in place. */
   onAskCrop: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Opens the question about a deletion in place. */
   onAskDelete: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
 };
 
@@ -23,7 +21,7 @@ type TileProps = { photo: OwnPhoto; number: number; of: number; additions?: Tile
 
 type StepProps = { by: -1 | 1; icon: IconName; label: string };
 
-/** Moves a photo by one position; at the end of the row it does nothing. */
+/** Moves a photo by one position; does nothing at the end. */
 function Step({ photo, number, of, additions, by, icon, label }: TileProps & StepProps) {
   const atEnd = by < 0 ? number === 1 : number === of;
   return (
@@ -62,7 +60,7 @@ function MakeMain({ photo, number, additions }: TileProps) {
   );
 }
 
-/** Why a photo was rejected, with a link to the decision and the appeal. */
+/** With the decision and the appeal. */
 function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: OwnPhoto; number: number }) {
   const t = useT();
   if (!rejectReason || !isRule(rejectReason)) return null;
@@ -79,7 +77,6 @@ function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: O
   );
 }
 
-/** The pills on a photo: main photo, and not visible to others. */
 function Pills({ photo: { isMain, status } }: { photo: OwnPhoto }) {
   const t = useT();
   return (
@@ -106,7 +103,6 @@ function Pills({ photo: { isMain, status } }: { photo: OwnPhoto }) {
   );
 }
 
-/** One of the member's photos, with its actions. */
 export function PhotoTile(props: TileProps) {
   const t = useT();
   const { photo, number, additions } = props;

@@ -10,24 +10,21 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
 import { PhotoTile, type TileAdditions } from './photo-tile';
 
-/** The scripted parts of the page: previews before sending, and moving in place. */
+/** The page's scripted parts. */
 export type PhotosAdditions = TileAdditions & {
-  /** The chosen photos that are not stored yet, as items of the list. */
+  /** Chosen photos that are not stored yet. */
   tiles: ReactNode;
-  /** How many slots they need. */
   slotsTaken: number;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Cancels or confirms a photo's deletion in place. */
+  /** Cancels or confirms a deletion in place. */
   onKeep: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
   onDelete: (event: FormEvent<HTMLFormElement>, photoId: string) => void;
-  /** The open dialog. */
   dialog: ReactNode;
-  /** The announcement of the last move. */
   status: string;
 };
 
-/** Asks before a photo is deleted, which cannot be undone. */
+/** Confirms a deletion, which is final. */
 function AskDelete({
   photo,
   number,
@@ -83,7 +80,6 @@ const DASHED =
 
 type AddProps = { errors: Errors; additions: PhotosAdditions | undefined };
 
-/** The form for new photos: a tile to fill, and the submit button. */
 function Add({ errors, additions }: AddProps) {
   const t = useT();
   // One line for each refused photo.
@@ -118,7 +114,7 @@ function Add({ errors, additions }: AddProps) {
   );
 }
 
-/** An empty slot; pressing it chooses a photo for it. */
+/** Pressing an empty slot chooses a photo. */
 const Empty = ({ label }: { label: string }) => (
   <li className="min-w-0" aria-hidden="true">
     <label htmlFor="photo" className={`${DASHED} cursor-pointer hover:bg-sunken`}>
@@ -128,7 +124,7 @@ const Empty = ({ label }: { label: string }) => (
   </li>
 );
 
-/** The slots that premium opens. */
+/** The slots that need premium. */
 function Locked({ from, to }: { from: number; to: number }) {
   const t = useT();
   return (
@@ -144,7 +140,7 @@ function Locked({ from, to }: { from: number; to: number }) {
 
 type PageProps = OwnProfileData & AddProps & { deleting: string | null };
 
-/** All photo slots: filled, the next one to fill, empty and locked. Chosen photos are beside their file input. */
+/** All slots: filled, next, empty and locked. */
 function Places({ photos, photoLimit, premiumPhotos, errors, additions }: PageProps) {
   const t = useT();
   const open = photos.length < photoLimit || errors[''] !== undefined;
@@ -168,7 +164,7 @@ function Places({ photos, photoLimit, premiumPhotos, errors, additions }: PagePr
   );
 }
 
-/** The accepted photos, and the benefits of premium. */
+/** The accepted photos, and premium's benefits. */
 function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData) {
   const t = useT();
   return (
@@ -205,7 +201,6 @@ function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData
   );
 }
 
-/** The photo manager: uploading, sorting, choosing the main photo, deleting. */
 export function PhotosPage(props: PageProps) {
   const { photos, photoLimit, deleting, additions } = props;
   const t = useT();

@@ -7,14 +7,11 @@ import { SelectField, Save, ProfileSection, useTypedSection, type Posted } from 
 type Props = Pick<OwnProfileData, 'place' | 'opened' | 'digests'> &
   Posted & {
     locate?: ReactNode;
-    /** With JavaScript, loads the next list as soon as one is chosen. */
+    /** Loads the next list by JavaScript. */
     loadPlaces?: ReactNode;
   };
 
-/**
- * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from the
- * browser's position.
- */
+/** The server updates the lists at each step; `locate` fills them in. */
 export function PlaceSection({ place: stored, errors, submitted, locate, loadPlaces, ...props }: Props) {
   const t = useT();
   const typed = useTypedSection('place', submitted);

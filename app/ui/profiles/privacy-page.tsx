@@ -8,11 +8,11 @@ import { SettingsFrame } from '~/ui/layouts/settings-frame';
 type PrivacyData = {
   invisible: boolean;
   visibleToVisitors: boolean;
-  /** Whether the accepted consent text names the about me text as well. */
+  /** Whether the accepted consent includes the about-me text. */
   aboutToVisitors: boolean;
-  /** Whether push notifications name nobody. */
+  /** Whether push names nobody. */
   discreet: boolean;
-  /** Why others cannot see the profile whatever is chosen here; null if they can. */
+  /** Why the profile is hidden regardless of the settings; null if it is not. */
   hidden: Hidden | null;
 };
 
@@ -33,7 +33,7 @@ function Pick({ value, checked, icon, title, text }: PickProps) {
   );
 }
 
-/** Requests consent to the current text, which shows more than the accepted one. */
+/** The current consent text shows more than the accepted one. */
 function Outdated() {
   const t = useT();
   return (
@@ -71,11 +71,10 @@ function Discretion({ discreet }: { discreet: boolean }) {
 }
 
 type Props = PrivacyData & {
-  /** The switch for this browser's push notifications, with scripts. */
+  /** This browser's push switch, with scripts. */
   device: ReactNode;
 };
 
-/** Who sees the member's profile, and the content of their notifications. */
 export function PrivacyPage({
   invisible,
   visibleToVisitors,

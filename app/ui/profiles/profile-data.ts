@@ -15,33 +15,32 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
 
-/** The part of a profile that a message refers to, as URLs name it. */
+/** The part that a message refers to, in URLs. */
 export type MessageTopic = 'words' | 'other-words' | 'interests' | 'facts' | `photo-${number}`;
 
-/** An interest of a member, and whether the viewer has it too. */
 export type MarkedInterest = { key: string; shared: boolean };
 
-/** The most interests that a letter, and a message about them, name at once. */
+/** The most interests named at once. */
 const MOST_NAMED = 2;
 
-/** Splits interests into those named first, preferably shared ones, and all others. */
+/** Splits interests into those named first, preferably shared ones, and the others. */
 export function splitInterests(open: MarkedInterest[]): Record<'named' | 'others', MarkedInterest[]> {
   const shared = open.filter((interest) => interest.shared);
   const named = (shared.length > 0 ? shared : open).slice(0, MOST_NAMED);
   return { named, others: open.filter((interest) => !named.includes(interest)) };
 }
 
-/** A member's preview beside a card, in the reader's language; it names no intimate interest (ACC-25). */
+/** A member's preview in the reader's language, without intimate interests (ACC-25). */
 export type PreviewedProfile = {
   name: string;
   age: number;
   fictional: boolean;
   online: boolean;
-  /** Where they live and how far away, as far as the site shows it. */
+  /** The place and the distance, if the site shows them. */
   where: string | null;
-  /** The beginning of their own text; empty without one. */
+  /** The start of their own text. */
   words: string;
-  /** The number of shared interests, and the first interests to be named, shared ones first. */
+  /** The number of shared interests, and the first ones to name. */
   shared: number;
   interests: { icon: string; text: string; shared: boolean }[];
   seeks: string | null;
@@ -57,9 +56,9 @@ export type ProfilePageProps = {
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];
-  /** Their own text: the first sentence if it makes sense alone, and the rest; null if the site shows it to nobody. */
+  /** The first sentence if it makes sense alone, and the rest; null if the site shows it to nobody. */
   about: { line: string; rest: string } | null;
-  /** Null if the site shows them to nobody, and for visitors. */
+  /** Null for visitors, and if the site shows none. */
   interests: { open: MarkedInterest[]; intimate: MarkedInterest[] } | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];
   giftsReceived: ReceivedGift[];

@@ -15,11 +15,11 @@ type Props = {
   address: string;
 };
 
-// The tile clips its content, so the focus ring is inside it.
+// The tile clips its content, so the focus ring is inside.
 const LOCKED =
   'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
 
-/** One tile for the photos beyond the viewer's limit; it leads to all photos and to premium (PRO-7). */
+/** One tile for the photos beyond the viewer's limit, which leads to premium (PRO-7). */
 export function LockedPhotos({
   photos,
   address,
@@ -59,7 +59,7 @@ export function LockedPhotos({
 
 type OpenProps = Props & { photo: SharpPhoto; number: number; className: string };
 
-/** A photo that opens large; the first one loads before everything else on the page. */
+/** Opens large; the first one loads before everything else. */
 export function OpenPhoto({ photo, number, profile, address, className }: OpenProps) {
   const t = useT();
   const tracked = useTracked();
@@ -102,15 +102,10 @@ export function OpenPhoto({ photo, number, profile, address, className }: OpenPr
   );
 }
 
-/**
- * A single photo takes the mosaic's space on wide screens, no higher than the viewport, so that the face stays in view.
- */
+/** A single photo takes the mosaic's space, no higher than the viewport. */
 const ALONE = 'lg:aspect-square lg:max-h-[max(26rem,calc(100dvh-13.5rem))] lg:[&>img]:object-[50%_15%]';
 
-/**
- * The photos of a profile: on phones the first one, as the others are between the words; beside the words a column of
- * them, and a mosaic on wide screens, with two of equal size. Photos beyond the viewer's limit share one tile (PRO-7).
- */
+/** On phones the first photo only, otherwise a column or a mosaic. Photos beyond the limit share a tile (PRO-7). */
 export function ProfileGallery({ profile, address }: Props) {
   const t = useT();
   const tracked = useTracked();

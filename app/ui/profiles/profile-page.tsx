@@ -55,7 +55,7 @@ function Actions({
   );
 }
 
-/** `onGift` opens the gifts in a dialog over the page; needs JavaScript. */
+/** `onGift` opens a dialog; needs JavaScript. */
 type Props = {
   profile: ProfilePageProps;
   onGift?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
@@ -135,7 +135,7 @@ function Chips({ interests, className }: { interests: MarkedInterest[]; classNam
   );
 }
 
-/** Two things that the viewer and this member have in common, otherwise this member's first likes (DIS-9). */
+/** Two shared traits, or else this member's first interests (DIS-9). */
 function SharedTraits({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
   const { open = [] } = profile.interests ?? {};
@@ -153,7 +153,6 @@ function SharedTraits({ profile }: { profile: ProfilePageProps }) {
   );
 }
 
-/** A collapsed part of the profile. */
 function CollapsedPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t border-line">
@@ -183,10 +182,7 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   );
 }
 
-/**
- * The rest of a profile, collapsed: the facts, the interests that are not named above, and the intimate ones, since
- * others may look at the same screen.
- */
+/** Collapsed, because others may see the screen: facts, other interests, and intimate ones. */
 function ProfileDetails({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
   const { facts, gender, interests } = profile;
@@ -232,10 +228,7 @@ function VisitorsNote() {
   );
 }
 
-/**
- * A member's profile as a letter: photos between their words, each with the links to respond. `address` is the
- * profile's current URL (PRO-7).
- */
+/** A profile as a letter: photos between the words, with links to respond. `address` is its current URL (PRO-7). */
 export function ProfilePage({
   profile,
   resell,

@@ -33,11 +33,7 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
   );
 }
 
-/**
- * A member's preview; `descriptionId` is the part that describes their card. In a column as narrow as a card, its lines
- * are fewer and smaller, and its interests fit into one, so that it covers at most one other card: all of them are on
- * the profile.
- */
+/** `descriptionId` describes the card. Narrow columns show less, to cover one other card at most. */
 export function ProfilePreview({
   profile,
   descriptionId,

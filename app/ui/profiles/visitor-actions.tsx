@@ -7,17 +7,15 @@ const ICON = 'btn btn-icon size-[52px] shrink-0';
 type Props = {
   id: string;
   name: string;
-  /**
-   * Whether there is room for a few letters only, as in the bar of phones; the button's accessible name has the rest.
-   */
+  /** For narrow bars; the accessible name has the rest. */
   brief: boolean;
   className: string;
 };
 
-/** A visitor's like, gift and message: each begins with an account (PRO-8, NAV-18). */
+/** Each of a visitor's actions begins with an account (PRO-8, NAV-18). */
 export function VisitorActions({ id, name, brief, className }: Props) {
   const t = useT();
-  // Only the server renders visitors' pages: their buttons add nothing to members' scripts.
+  // Only the server renders visitors' pages, which saves members' scripts.
   if (!import.meta.env.SSR) return null;
   const toWrite = t('profiles:join_to_write', { name });
   return (

@@ -11,7 +11,7 @@ export type BlockPageProps = {
   to: string;
 };
 
-/** Asks for confirmation before a member is blocked, and explains the effects. */
+/** Confirms a block, and explains its effects. */
 export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPageProps) {
   const t = useT();
   return (

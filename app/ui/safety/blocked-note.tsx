@@ -3,7 +3,7 @@ import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from './unblock-form';
 
-/** Replaces a profile's actions while the reader has blocked the member. */
+/** Replaces a blocked profile's actions. */
 export function BlockedNote({
   memberId,
   name,

@@ -12,14 +12,13 @@ export type ComplaintTyped = Partial<Record<Name, string>>;
 
 export type ComplaintPageProps = {
   title: string;
-  /** The id of the form, whose typed text survives a change of language (I18-3). */
+  /** Typed text survives a change of language (I18-3). */
   typedIn: string;
-  /** The complaint process, for search engines as well. */
+  /** For search engines as well. */
   description: string;
-  /** The deadline of the answer in working days. */
+  /** The deadline in working days. */
   days: number;
   supportEmail: string;
-  /** A complaining member's known data. */
   known: ComplaintTyped;
   constraints: Constraints<Name>;
 };
@@ -116,7 +115,6 @@ function NextSteps({ days, supportEmail }: Pick<ComplaintPageProps, 'days' | 'su
   );
 }
 
-/** Takes a complaint, from a member or a visitor, and explains the next steps. */
 export function ComplaintPage({ page, errors, typed }: Props) {
   const t = useT();
   const summary = Object.entries(errors).flatMap(([name, texts]) =>

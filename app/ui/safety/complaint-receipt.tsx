@@ -7,13 +7,11 @@ export type ComplaintReceiptProps = {
   title: string;
   number: string;
   sent: { date: string; time: string };
-  /** The deadline of the answer. */
   until: string;
   /** Null before the answer. */
   answer: string | null;
 };
 
-/** A complaint's receipt with its number, and later its answer. */
 export function ComplaintReceipt({ page }: { page: ComplaintReceiptProps }) {
   const t = useT();
   const tracked = useTracked();

@@ -11,16 +11,16 @@ export type DecisionPageProps = {
   measure: Measure;
   rule: ReportReason;
   decision: string;
-  /** Whether a photo check or a report led to the decision. */
+  /** Led to the decision. */
   cause: 'check' | 'report';
-  /** Days in words: of the decision, and the last day for an appeal. */
+  /** In words: the decision's day, and the last day for an appeal. */
   day: string;
   until: string;
   appeal:
     | { state: 'possible' }
     | { state: 'over' }
     | { state: 'waiting' | 'granted' | 'refused'; day: string; text: string; decision: string | null };
-  /** Only there are bodies that settle such disputes out of court. */
+  /** Only then out-of-court bodies exist. */
   underEuropeanLaw: boolean;
 };
 
@@ -76,7 +76,7 @@ function Appeal({ page, errors, typed }: Props) {
   );
 }
 
-/** The effect of a decision; a reversed one has none any more, and says so. */
+/** The effect; a reversed decision has none. */
 function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolean }) {
   const t = useT();
   const words = t(`safety:measure.${measure}`);
@@ -90,7 +90,7 @@ function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolea
   );
 }
 
-/** A decision against a member with its reasons, and the one appeal against it (SAF-11). */
+/** A decision with its reasons and the one appeal (SAF-11). */
 export function DecisionPage({ page, errors, typed }: Props) {
   const t = useT();
   const { number, measure, rule, decision, cause, day, underEuropeanLaw } = page;

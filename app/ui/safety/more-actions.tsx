@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** A menu of links behind three dots; it opens without scripts, and its shared name closes another menu. */
+/** Opens without scripts; the shared name closes other menus. */
 export function MoreActions({ children }: { children: ReactNode }) {
   const t = useT();
   return (

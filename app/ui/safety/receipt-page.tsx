@@ -5,10 +5,10 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 
 export type ReceiptPageProps = {
   number: string;
-  /** The report's subject, reason and day in words; null if the reader may not be the reporter. */
+  /** In words; null if the reader may not be the reporter. */
   details: { subject: ReportSubject; reason: string; day: string } | null;
   state: 'open' | 'accepted' | 'rejected' | 'reversed';
-  /** The moderator's text; null while the report is open. */
+  /** The moderator's text; null while open. */
   decision: string | null;
   supportEmail: string;
   /** The reported page; null after a mail's link. */
@@ -22,7 +22,6 @@ const LOOK: Record<ReceiptPageProps['state'], { icon: IconName; tone: string }> 
   reversed: { icon: 'undo-2', tone: 'bg-sunken text-ink' },
 };
 
-/** The moderator's text as written. */
 export function DecisionWords({ words }: { words: string }) {
   const t = useT();
   return (
@@ -38,7 +37,7 @@ export function DecisionWords({ words }: { words: string }) {
   );
 }
 
-/** A report's receipt with its number, and later its answer. It names neither the reporter nor the reported member. */
+/** Names neither the reporter nor the reported member. */
 export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
   const t = useT();
   const tracked = useTracked();

@@ -18,19 +18,16 @@ import { PersonHead } from './person-head';
 
 export type ReportPageProps = {
   title: string;
-  /** The id of the form, whose typed text survives a change of language (I18-3). */
+  /** Typed text survives a change of language (I18-3). */
   typedIn: string;
   subject: ReportSubject;
   name: string | null;
   fictional: boolean;
   thumbSrc: string | null;
-  /** The text of the reported message. */
   quote: string | null;
-  /** Members can also block at once; visitors can enter an address for the answer. */
+  /** Members can also block; visitors can leave an address. */
   visitor: boolean;
-  /** The emergency number. */
   emergency: string;
-  /** The page to return to without reporting. */
   back: string;
   constraints: Constraints<'reason' | 'email'>;
 };
@@ -39,7 +36,6 @@ export type ReportTyped = { reason?: string; text?: string; email?: string; bloc
 
 type Props = { page: ReportPageProps; errors: Errors; typed: ReportTyped | undefined };
 
-/** Further explanations of a reason. */
 const HINTS: Partial<Record<string, TextKey>> = {
   identity: 'safety:reason_hint.identity',
   underage: 'safety:reason_hint.underage',
@@ -148,14 +144,13 @@ const FIELD_NAMES: Partial<Record<string, TextKey>> = {
   email: 'safety:report_email',
 };
 
-/** Returns the control and the name of a field for the error summary; the reasons are named by a question. */
+/** The reasons are named by a question. */
 function fieldName(t: Translate, field: string): Omit<FormError, 'text'> {
   if (field === 'reason') return { id: `reason-${REPORT_REASONS[0]}` };
   const name = FIELD_NAMES[field];
   return name ? { id: field, field: t(name) } : { id: null };
 }
 
-/** Reports a profile, a photo or a message. */
 export function ReportPage({ page, errors, typed }: Props) {
   const t = useT();
   const tracked = useTracked();

@@ -3,7 +3,6 @@ import * as paths from '~/paths';
 
 type Props = { memberId: string; name: string | null; to: string };
 
-/** A button that removes a block and returns to its page. */
 export function UnblockForm({ memberId, name, to }: Props) {
   const t = useT();
   return (

@@ -9,14 +9,14 @@ import { LoginHint } from '~/ui/accounts/login-hint';
 import { PasswordAids } from '~/ui/accounts/password-aids';
 import type { StepProps } from './signup-steps';
 
-/** Leads to a legal page by the form, which preserves the typed address. */
+/** Submits the form, which preserves the typed address. */
 const legalButton = (intent: string) => (text: string) => (
   <button name="intent" value={intent} className="link -my-0.5 py-0.5 text-left">
     {text}
   </button>
 );
 
-/** Each consent has its own checkbox, and none is pre-checked (ACC-25, SAF-8). */
+/** One checkbox per consent, none pre-checked (ACC-25, SAF-8). */
 function Consents({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -72,7 +72,7 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** The address, the password and the consents. A submitted password is never shown again (ACC-2). */
+/** A submitted password is never shown again (ACC-2). */
 export function AccountStep(props: StepProps) {
   const { page, errors, idOf, typed } = props;
   const t = useT();

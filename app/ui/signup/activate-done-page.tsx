@@ -5,7 +5,7 @@ import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-/** The reader: nobody who is logged in, or a member whose address is confirmed or is not. */
+/** Nobody logged in, or a member with or without a confirmed address. */
 export type DoneReader = 'visitor' | 'waiting' | 'confirmed';
 
 type Props = { title: string; reader: DoneReader; portraits: string[] };
@@ -48,7 +48,6 @@ const SIGNS: Record<DoneReader, { icon: IconName; look: string }> = {
   waiting: { icon: 'mail-warning', look: 'bg-unread text-unread-on' },
 };
 
-/** The page after the activation, with the reader's next steps. */
 export function ActivateDonePage({ title, reader, portraits }: Props) {
   const t = useT();
   const texts: Record<DoneReader, () => ReactNode> = {

@@ -10,14 +10,11 @@ import { EmailField } from '~/ui/accounts/email-field';
 
 type Props = {
   title: string;
-  /** Whether a new link was just requested. */
   sent: boolean;
-  /** Whether a newer link works. */
   replaced: boolean;
   portraits: string[];
   constraints: Constraints<'email'>;
   errors: Errors;
-  /** The submitted address. */
   typed: string | undefined;
 };
 
@@ -31,7 +28,7 @@ function Sign({ sent }: { sent: boolean }) {
   );
 }
 
-/** The page of an invalid activation link, with a form to request a new one. */
+/** For an invalid activation link, with a form for a new one. */
 export function ActivateErrorPage(props: Props) {
   const { title, sent, replaced, portraits, constraints, errors, typed } = props;
   const t = useT();

@@ -2,7 +2,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
-/** The page of an activation link; it changes nothing until the button is pressed. */
+/** Changes nothing until the button is pressed. */
 export function ActivatePage({ email, portraits }: { email: string; portraits: string[] }) {
   const t = useT();
   return (

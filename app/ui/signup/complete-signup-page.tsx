@@ -11,9 +11,9 @@ import { LoginHint } from '~/ui/accounts/login-hint';
 
 type Props = {
   email: string;
-  /** Whether a mail to the address bounced. */
+  /** Whether the mail bounced. */
   cameBack: boolean;
-  /** Whether the sign-up logged somebody in, who may look around. */
+  /** Whether the sign-up logged the reader in. */
   isMember: boolean;
   mayCorrect: boolean;
   domain: string;
@@ -57,7 +57,7 @@ function CorrectAddress({ constraints, errors, typed }: Pick<Props, 'constraints
   );
 }
 
-/** The last page of the sign-up: open the link in the mail. */
+/** The last page of the sign-up: open the mailed link. */
 export function CompleteSignupPage({
   email,
   cameBack,

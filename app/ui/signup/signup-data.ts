@@ -4,7 +4,6 @@ import type { Constraints } from '~/ui/kit/fields/constraint';
 
 type Named = { code: string; name: string };
 
-/** The countries, and the regions and cities for the current choice. */
 export type PlaceLists = {
   country: string;
   region: string;
@@ -13,7 +12,6 @@ export type PlaceLists = {
   cities: { id: number; name: string }[];
 };
 
-/** The profile that the visitor signs up to write to. */
 export type SignupTarget = {
   id: string;
   name: string;
@@ -25,26 +23,24 @@ export type SignupTarget = {
 
 export type SignupPageData = {
   open: boolean;
-  /** The day on which the site closes for good, which closes the sign-up. */
+  /** The day when the site closes, and with it the sign-up. */
   closes: string | null;
-  /** The name of the cookie that the browser blocks; null if none. */
+  /** The name of the blocked cookie; null if none. */
   blockedCookie: string | null;
   step: 0 | 1 | 2 | 3 | 4;
   action: string;
-  /** The URL of the previous step. */
   back: string | null;
   target: SignupTarget | null;
-  /** The maximum length of a message, formatted in the page's language. */
+  /** The length limit, formatted. */
   messageLength: string;
   answers: {
     gender?: Gender | undefined;
     seek?: Seek | undefined;
-    /** In ISO format: 1988-06-30. */
+    /** ISO format: 1988-06-30. */
     birthDate?: string | undefined;
     cityId?: number | undefined;
     username?: string | undefined;
     aboutMe?: string | undefined;
-    /** The first message to the target. */
     message?: string | undefined;
     email?: string | undefined;
   };
@@ -59,11 +55,11 @@ export type SignupPageData = {
   portraits: string[];
 };
 
-/** The values of a step that is shown again. */
+/** A refused step's values. */
 export type SubmittedStep = {
   /** Never the password. */
   typed: Record<string, string>;
   places: PlaceLists | null;
-  /** A lander's answers, as fields to submit again. */
+  /** A lander's answers, to submit again. */
   begun: [string, string][];
 };

@@ -3,7 +3,6 @@ import * as paths from '~/paths';
 import { MemberResult, type Result } from '~/ui/discovery/member-result';
 import { Icon } from '~/ui/kit/icon';
 
-/** Members who fit, right after the sign-up. */
 export function SignupMatchesPage({ members, waits }: { members: Result[]; waits: boolean }) {
   const t = useT();
   return (

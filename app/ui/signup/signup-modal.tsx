@@ -24,15 +24,13 @@ function FirstStep({ action }: { action: string }) {
 }
 
 type Invited = {
-  /** Whether the visitor's sign-up has begun. */
   begun: boolean;
-  /** The member of the invitation; null if it is about the site. */
+  /** Null if the invitation is about the site. */
   target: SignupTarget | null;
 };
 
 const TITLE_ID = 'signup-dialog-title';
 
-/** The target or the site's promise, the first question of the sign-up, and the link to the login. */
 function Invitation({ begun, target }: Invited) {
   const t = useT();
   const tracked = useTracked();
@@ -65,14 +63,11 @@ function Invitation({ begun, target }: Invited) {
   );
 }
 
-/** A dialog, or a popover in browsers without dialog buttons. */
+/** A popover in browsers without dialog buttons. */
 const CLOSED_BY_ANY = { closedby: 'any', popover: 'auto' } as const;
 const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' } as const;
 
-/**
- * The invitation that a press opens: the browser traps the focus and restores it. Escape and a press outside close it,
- * unless a sign-up has begun (NAV-18).
- */
+/** Traps the focus natively. Escape and a press outside close it, unless a sign-up has begun (NAV-18). */
 export function SignupDialog({ target }: Pick<Invited, 'target'>) {
   const { invite } = useFrame();
   if (!invite) return null;

@@ -42,7 +42,6 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
   4: AccountStep,
 };
 
-/** The fields' names in the error summary. */
 const FIELD_NAMES: Partial<Record<string, TextKey>> = {
   gender: 'accounts:i_am',
   seek: 'accounts:i_seek',
@@ -58,7 +57,7 @@ const FIELD_NAMES: Partial<Record<string, TextKey>> = {
   intimate: 'settings:consent',
 };
 
-/** Removes the tags of "Log in instead." for the error summary; the message beside the field has the link. */
+/** The summary needs no link, which the message beside the field has. */
 const removeTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 
 function AlreadyMember({ target }: Pick<Props, 'target'>) {
@@ -119,14 +118,11 @@ function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
   );
 }
 
-/** A lander's choices, after its first step was rate-limited. */
+/** From a rate-limited first step. */
 const landerFields = (kept: Record<string, string> | null) =>
   Object.entries(kept ?? {}).filter(([name]) => LANDER_FIELDS.includes(name));
 
-/**
- * One step of the sign-up, each a page of its own; with a target profile it shows the member and requests the first
- * message.
- */
+/** One step per page; with a target profile it includes the first message. */
 export function SignupPage(page: Props) {
   const t = useT();
   const { step, errors, submitted, signupCredits, target } = page;

@@ -5,13 +5,12 @@ import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 
 type Target = Pick<SignupTarget, 'id'> | null;
 
-/** The sign-up for writing to a member, or the one without a target. */
 export const signupAddress = (target: Target): string =>
   target ? paths.memberSignup(target.id) : paths.signup;
 
 export const SIGNUP_DIALOG = 'signup-dialog';
 
-/** Makes a button open or close the dialog without a script; a popover in browsers without dialogs. */
+/** Opens or closes the dialog without a script. */
 export const dialogButton = (command: 'show-modal' | 'close') => ({
   type: 'button' as const,
   command,
@@ -22,15 +21,12 @@ export const dialogButton = (command: 'show-modal' | 'close') => ({
 type Props = {
   target: Target;
   className: string;
-  /** The accessible name of an icon alone. */
+  /** For an icon alone. */
   label?: string;
   children: ReactNode;
 };
 
-/**
- * A visitor's press that requires an account: it opens the page's invitation, and leads to the sign-up's page in a
- * browser that cannot open it by itself, and on a closed site (NAV-18).
- */
+/** A press that needs an account: opens the invitation, or the sign-up's page if impossible (NAV-18). */
 export function SignupPress({ target, className, label, children }: Props) {
   const { invite } = useFrame();
   const tracked = useTracked();

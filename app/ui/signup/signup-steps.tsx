@@ -10,13 +10,12 @@ export type StepProps = {
   page: SignupPageData & { submitted: SubmittedStep | null };
   errors: Errors;
   idOf: (name: string) => string;
-  /** The submitted values; null when the step is first shown. */
+  /** Null at first. */
   typed: SubmittedStep['typed'] | null;
 };
 
 type Named = { id: string; name: string };
 
-/** The member's gender, and whom they seek. */
 export function WhoStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   const { gender, seek } = typed ?? page.answers;
@@ -81,12 +80,12 @@ function PlaceSelect({
   chosen: string;
   errors?: readonly string[] | undefined;
   hint?: string | undefined;
-  /** Whether this field takes the focus, because its list was requested. */
+  /** Takes the focus, because its list was requested. */
   goOn?: boolean;
 }) {
   const t = useT();
   return (
-    // The rules validate the place as a whole, so no schema marks each part as required.
+    // The place is validated as a whole, so the schema requires no part.
     <Field id={id} label={label} errors={errors} hint={hint} constraint={{ required: true }}>
       {(control) => (
         <select {...control} {...(goOn && GO_ON)} name={name} defaultValue={chosen} key={chosen}>
@@ -102,7 +101,7 @@ function PlaceSelect({
   );
 }
 
-/** Date of birth and place; the server updates the list of cities when a region is chosen. */
+/** The server updates the cities when a region is chosen. */
 export function WhereStep(props: StepProps) {
   const { page, errors, idOf, typed } = props;
   const t = useT();
@@ -173,7 +172,6 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** The optional text about oneself. */
 export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -196,7 +194,6 @@ export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** The optional first message to the target profile. */
 export function MessageStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   const { name = '', fictional = false } = page.target ?? {};

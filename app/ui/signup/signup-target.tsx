@@ -29,7 +29,7 @@ function Portrait({ target, className }: Props & { className: string }) {
   );
 }
 
-/** The target profile beside the form, on wide screens. */
+/** Beside the form, on wide screens. */
 export function TargetCard({ target }: Props) {
   const t = useT();
   return (
@@ -43,10 +43,7 @@ export function TargetCard({ target }: Props) {
   );
 }
 
-/**
- * The target profile as a row above the form; a fictional profile is labelled. Beside the card, only phones and screen
- * readers have the row.
- */
+/** Above the form; beside the card, only for phones and screen readers. A fictional profile is labelled. */
 export function TargetRow({ target, besideCard = false }: Props & { besideCard?: boolean }) {
   const t = useT();
   return (

@@ -3,10 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/fields/choice';
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/**
- * Returns the first step of the sign-up for visitors' pages: their gender and whom they seek. Nothing is preselected,
- * unless the site is for one of them (TEN-9).
- */
+/** Returns the first step. Nothing is preselected, unless the site is for one gender (TEN-9). */
 export function useFirstStep() {
   const t = useT();
   const { gender, seek } = nicheAnswers(useFrame().site.niche);
@@ -32,10 +29,9 @@ export function useFirstStep() {
   ] as const;
 }
 
-/** The two questions, styled like every form of the site. */
 export function WhoChoices() {
   return (
-    // Each as wide as its text, so that the longer pair fits one row on a phone.
+    // Text widths, so that the longer pair fits one row on a phone.
     <div className="flex flex-wrap gap-3 *:flex-auto">
       {useFirstStep().map((question) => (
         <Choice key={question.name} {...question} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMigrations } from '~/database/server/migrate.server';
 import { findBreakingStatements } from '../../../bin/run/breaking-statements.js';
 
-/** The last migration that was written before instances could be replaced one by one. */
+/** The last migration before rolling updates. */
 const BEFORE = '20261130120000_failed_deliveries';
 
 describe('a migration', () => {
@@ -23,7 +23,7 @@ describe('a migration', () => {
     expect(findBreakingStatements(`-- contract: not used since 1.4\n${sql}`)).toEqual([]);
   });
 
-  it('allows one statement by a comment, not those after it', () => {
+  it('allows only the statement after a comment', () => {
     const dropped = 'ALTER TABLE "Member" DROP COLUMN "ref";';
     expect(findBreakingStatements(`-- contract: not used\n${dropped}\n${dropped}`)).toHaveLength(1);
   });
@@ -39,7 +39,7 @@ describe('a migration', () => {
     expect(findBreakingStatements(sql)).toEqual([]);
   });
 
-  it('is expanding, unless it says why not: every one', () => {
+  it('breaks nothing in any migration without a reason', () => {
     const written = readMigrations().filter(({ name }) => name > BEFORE);
     const breaking = written.flatMap(({ name, sql }) =>
       findBreakingStatements(sql).map((statement: string) => `${name}: ${statement}`),

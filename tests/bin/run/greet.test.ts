@@ -5,7 +5,6 @@ import { HARBOR, useCopiedSites, VONK } from '../../tenancy/copied-sites';
 
 const sites = useCopiedSites();
 
-/** What a start prints once it can be opened. */
 const greeting = (mode: string, broken: string[]) =>
   execFileSync(
     process.execPath,
@@ -33,7 +32,7 @@ describe('the last line of a start', () => {
   });
 });
 
-it('the text of /readyz tells what is filled from what is broken [TEN-4, TEN-11]', () => {
+it('/readyz distinguishes unfilled from broken sites [TEN-4, TEN-11]', () => {
   expect(readyState(`ready\n${VONK}: 2 of 62 members\nbroken: ${HARBOR}\n`)).toEqual({
     filling: [`${VONK}: 2 of 62 members`],
     broken: [HARBOR],

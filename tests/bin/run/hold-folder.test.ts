@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that holds the folder. */
 async function holder(place = folder): Promise<ChildProcess> {
   const script = `import { holdFolder } from './bin/run/hold-folder.js';
     process.stdout.write(String(await holdFolder(${JSON.stringify(place)}, 'port 3000')));
@@ -42,7 +41,7 @@ describe('a second start in the same folder', () => {
     await holder();
   });
 
-  it('learns it in a folder with a long path as well', async () => {
+  it('learns it despite a long path', async () => {
     const deep = path.join(folder, 'a'.repeat(120));
     await holder(deep);
     expect(await holdFolder(deep, 'port 3001')).toBe('port 3000');

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (...names: string[]) => path.join(folder, ...names);
 
-it('moves scripts and styles out of the served folder, compressed in two ways, and leaves pictures there; scripts ask to be compiled as they arrive [PER-4]', async () => {
+it('moves and compresses scripts and styles, but not pictures [PER-4]', async () => {
   const script = 'export const words = "the same words again and again";\n'.repeat(200);
   writeFileSync(inFolder('a-1.js'), script);
   writeFileSync(inFolder('b-2.css'), 'a{b:c}');

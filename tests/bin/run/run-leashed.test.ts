@@ -33,7 +33,7 @@ const isAlive = (pid: number) => {
 };
 
 it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-  'ends the command when the process that runs it ends by %s',
+  'ends the command if its runner ends by %s',
   async (signal) => {
     const endless = `process.stdout.write(String(process.pid)); setInterval(() => {}, 1000);`;
     const script = `import { runLeashed } from './bin/run/run-leashed.js';

@@ -16,7 +16,7 @@ describe('a command that serves', () => {
     ['bin/run/start.js', 'PORT', 'http'],
     ['bin/run/start.js', 'APP_MODE', 'prod'],
     ['bin/run/dev.js', 'APP_MODE', 'prod'],
-  ])('%s stops for a bad %s with one line that names it, and builds nothing', (command, name, value) => {
+  ])('%s rejects an invalid %s in one line, before building', (command, name, value) => {
     const { status, stdout, stderr } = run(command, { [name]: value });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(new RegExp(`^The site cannot start\\. Environment variable ${name}: [^\\n]+\\n$`));
@@ -25,7 +25,7 @@ describe('a command that serves', () => {
   it.each([
     ['bin/run/start.js', 'npm start', 'demo'],
     ['bin/run/dev.js', 'npm run dev', 'development'],
-  ])('%s prints one screen for --help, whatever the variables', (command, name, mode) => {
+  ])('%s prints one screen for --help with any variables', (command, name, mode) => {
     const { status, stdout, stderr } = run(command, { APP_MODE: 'prod', DATABASE_URL: 'nowhere' }, '--help');
     expect([status, stderr]).toEqual([0, '']);
     const lines = stdout.trimEnd().split('\n');

@@ -34,7 +34,7 @@ const names = (folder: string) => readdirSync(path.join(live(), folder)).sort();
 const read = (name: string) => readFileSync(path.join(live(), name), 'utf8');
 
 describe('a build beside a running server', () => {
-  it('replaces what a start begins with, and leaves no other build', () => {
+  it('replaces the entries, and leaves no other build', () => {
     build('one');
     build('two');
     for (const entry of ['server/index.js', 'commands/mails.js', 'packed/frame.js'])
@@ -42,14 +42,14 @@ describe('a build beside a running server', () => {
     expect(readdirSync(root)).toEqual(['build']);
   });
 
-  it('keeps the last build’s files for the pages that it made', () => {
+  it('keeps the last build’s files for its pages', () => {
     build('one');
     build('two');
     expect(names('packed')).toEqual(['frame.js', 'page-one.js', 'page-two.js']);
     expect(names('server/assets')).toEqual(['seed-one.js', 'seed-two.js']);
   });
 
-  it('keeps those of the last day, and removes those of older builds but the last', () => {
+  it('removes older builds than the last, after a day', () => {
     build('one', 0);
     build('two', 10);
     build('three', 23);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTenantKeys } from '../../../bin/run/tenant-keys.js';
 
-/** What Prisma writes for a table of a tenant. */
+/** Prisma's output for a tenant's table. */
 const OWNED = `-- CreateTable
 CREATE TABLE "Badge" (
     "id" UUID NOT NULL,
@@ -27,7 +27,7 @@ const reference = (onUpdate: string) =>
   `ALTER TABLE "Badge" ADD CONSTRAINT "Badge_tenantId_memberId_fkey" FOREIGN KEY ("tenantId", "memberId") REFERENCES "Member"("tenantId", "id") ON DELETE CASCADE ON UPDATE ${onUpdate};\n`;
 
 describe('the SQL of a migration', () => {
-  it('makes tenant and id the primary key of a new table', () => {
+  it('makes tenant and id a new table’s primary key', () => {
     const sql = withTenantKeys(OWNED);
     expect(sql).toContain('CONSTRAINT "Badge_pkey" PRIMARY KEY ("tenantId", "id")');
     expect(sql).not.toContain('Badge_tenantId_id_key');
@@ -40,7 +40,7 @@ describe('the SQL of a migration', () => {
     expect(withTenantKeys(GLOBAL + OWNED)).toContain(GLOBAL);
   });
 
-  it('writes references that do not follow a changed key', () => {
+  it('writes references that ignore key changes', () => {
     expect(withTenantKeys(reference('CASCADE'))).toBe(reference('NO ACTION'));
     expect(withTenantKeys(reference('RESTRICT'))).toBe(reference('RESTRICT'));
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCatchUp, type RequestOutcome } from '~/browser/chat/catch-up';
 
-/** A server with scripted responses; without any left, all messages are there. */
 function server(...answers: RequestOutcome[]) {
   const state = { asked: 0, waited: [] as number[] };
   let pass: (() => void) | null = null;
@@ -19,20 +18,20 @@ function server(...answers: RequestOutcome[]) {
 }
 
 describe('catching up an open chat', () => {
-  it('fetches one page at a time until nothing is missing [CHA-15]', async () => {
+  it('fetches page by page until complete [CHA-15]', async () => {
     const { state, catchUp } = server('more', 'more');
     await Promise.all([catchUp(), catchUp()]);
     expect(state.asked).toBe(3);
   });
 
-  it('retries a failed request with growing waits up to 30 s [CHA-15]', async () => {
+  it('retries with growing waits up to 30 s [CHA-15]', async () => {
     const { state, catchUp } = server(...Array<RequestOutcome>(7).fill('failed'));
     await catchUp();
     expect(state.asked).toBe(8);
     expect(state.waited).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it('retries at once when something happens meanwhile [CHA-15]', async () => {
+  it('retries at once on another event [CHA-15]', async () => {
     const { state, catchUp, hold } = server('failed');
     hold();
     const first = catchUp();

@@ -38,12 +38,12 @@ describe('an open chat', () => {
     expect([seqs(state), state.unsent, state.otherReadSeq]).toEqual([[1, 2], [], 1]);
   });
 
-  it('shows each message once, however often it arrives [CHA-10, CHA-15]', () => {
+  it('shows a repeated message once [CHA-10, CHA-15]', () => {
     const twice: ChatAction = { type: 'arrived', view: view([message(2), message(3)]) };
     expect(seqs(after(start(1, 2), twice, twice))).toEqual([1, 2, 3]);
   });
 
-  it('keeps messages in order when an older response is late [CHA-14]', () => {
+  it('keeps the order when a response is late [CHA-14]', () => {
     const state = after(
       start(1),
       { type: 'arrived', view: view([message(2), message(3)]) },
@@ -52,13 +52,13 @@ describe('an open chat', () => {
     expect(seqs(state)).toEqual([1, 2, 3]);
   });
 
-  it('starts at a later page rather than leave a gap [CHA-15]', () => {
+  it('starts at a later page instead of a gap [CHA-15]', () => {
     const state = after(start(1, 2), { type: 'arrived', view: view([message(50), message(51)], true) });
     expect(seqs(state)).toEqual([50, 51]);
     expect(state.more).toBe(true);
   });
 
-  it('puts older messages before the first, each once [CHA-12]', () => {
+  it('prepends older messages, each once [CHA-12]', () => {
     const state = after(start(41, 42), {
       type: 'older',
       view: view([message(39), message(40), message(41)], true),
@@ -78,7 +78,7 @@ describe('an open chat', () => {
     expect(lastSeq(state.messages)).toBe(2);
   });
 
-  it('shows a stored message once after a lost response [CHA-10, CHA-15]', () => {
+  it('shows a stored message once if its response was lost [CHA-10, CHA-15]', () => {
     const reloaded: ChatState = { ...view([message(1), message(2, 'k1')]), unsent: [] };
     expect(after(reloaded, { type: 'sending', key: 'k1', text: 'message 2' }).unsent).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('an open chat', () => {
     ]);
   });
 
-  it('hides messages after access ends, but not unsent text [CHA-7, CHA-18]', () => {
+  it('hides messages without access, except unsent text [CHA-7, CHA-18]', () => {
     const state = after(
       start(1, 2),
       { type: 'sending', key: 'k1', text: 'hi' },
@@ -104,7 +104,7 @@ describe('an open chat', () => {
     expect([state.messages, state.unsent]).toEqual([[], [{ key: 'k1', text: 'hi', state: 'signed_out' }]]);
   });
 
-  it('keeps unsent messages and retries with the same key [CHA-10, CHA-15]', () => {
+  it('retries unsent messages with the same key [CHA-10, CHA-15]', () => {
     const failed = after(start(), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'failed', key: 'k1' });
     expect(failed.unsent).toEqual([{ key: 'k1', text: 'hi', state: 'failed' }]);
     expect(after(failed, { type: 'sending', key: 'k1', text: 'hi' }).unsent).toEqual([

@@ -10,7 +10,6 @@ const item = (key: string, conversationId = 'c1') => ({
   text: `words of ${key}`,
 });
 
-/** A connection with scripted responses; the last one repeats. */
 function browser(...answers: Answer[]) {
   const state = {
     kept: [] as OutboxItem[],
@@ -47,7 +46,7 @@ function browser(...answers: Answer[]) {
 }
 
 describe('the outbox', () => {
-  it('stores a message until the server accepts it, and sends it once [CHA-10, CHA-15]', async () => {
+  it('stores a message until accepted, and sends it once [CHA-10, CHA-15]', async () => {
     const { state, outbox } = browser(sent);
     const box = outbox();
     await Promise.all([box.send(item('a')), box.send(item('a')), box.flush()]);
@@ -81,7 +80,7 @@ describe('the outbox', () => {
     expect([state.kept, later.said()]).toEqual([[], ['sent a']]);
   });
 
-  it('sends a message older than an hour only on demand [CHA-15]', async () => {
+  it('sends an hour-old message only on demand [CHA-15]', async () => {
     const { state, outbox } = browser({ status: 401, body: null });
     await outbox().send(item('old'));
     Object.assign(state, { now: state.now + 3_600_001, answers: [sent], posted: [] });
@@ -95,7 +94,7 @@ describe('the outbox', () => {
     expect([state.posted, state.kept]).toEqual([['new', 'old'], []]);
   });
 
-  it('retries five times with growing waits, then on demand [API-12, CHA-15]', async () => {
+  it('retries five times, then on demand [API-12, CHA-15]', async () => {
     const { state, outbox } = browser({ status: 503, body: null });
     const box = outbox();
     await box.send(item('a'));
@@ -107,7 +106,7 @@ describe('the outbox', () => {
     expect(box.said()).toEqual(['failed a', 'sent a']);
   });
 
-  it('waits as long as the server asks, and loses nothing [API-12, CHA-15, SAF-6]', async () => {
+  it('waits as the server asks, and loses nothing [API-12, CHA-15, SAF-6]', async () => {
     const refusal = {
       ok: false as const,
       errors: { '': ['Try again in 40 seconds'] },
@@ -135,7 +134,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('keeps messages without retries while logged out [API-11, CHA-15]', async () => {
+  it('keeps messages unsent while logged out [API-11, CHA-15]', async () => {
     for (const [status, said] of [
       [401, 'signed_out a'],
       [403, 'failed a'],
@@ -164,7 +163,7 @@ describe('the outbox', () => {
     expect(box.said()).toEqual(['sent quick', 'sent slow']);
   });
 
-  it('sends later messages after an earlier one is discarded [CHA-18]', async () => {
+  it('sends later messages after a discarded one [CHA-18]', async () => {
     const { state, outbox } = browser(null);
     state.online = false;
     const box = outbox();
@@ -176,7 +175,7 @@ describe('the outbox', () => {
     expect([state.posted, state.kept]).toEqual([['b'], []]);
   });
 
-  it('does not send a message that another tab has handled [CHA-10, CHA-18]', async () => {
+  it('skips a message that another tab handled [CHA-10, CHA-18]', async () => {
     const { state, outbox } = browser({ status: 503, body: null });
     const box = outbox();
     state.pause = async () => void (state.kept = []);
@@ -194,7 +193,7 @@ describe('the outbox', () => {
     expect(state.posted).toEqual(['a', 'b', 'c']);
   });
 
-  it('returns a refused message and sends the next one [CHA-3, CHA-15]', async () => {
+  it('returns a refused message and sends the next [CHA-3, CHA-15]', async () => {
     const refusal = {
       ok: false as const,
       errors: { '': ['You do not have enough credits'] },
@@ -211,7 +210,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps a refused message that no page takes back [CHA-15, CHA-18]', async () => {
+  it('keeps a refused message without an open page [CHA-15, CHA-18]', async () => {
     const refusal = {
       ok: false as const,
       errors: { '': ['You do not have enough credits'] },

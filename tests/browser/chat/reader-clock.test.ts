@@ -9,13 +9,13 @@ const at = '2026-11-20T22:30:00.000Z';
 const message = { seq: 1, at, time: '23:30', day: 'yesterday' } as MessageView;
 const row = { id: 'c1', at, when: 'Fri' } as ConversationRow;
 
-it('formats times and days by the reader’s clock and language [CHA-14]', () => {
+it('uses the reader’s clock and language [CHA-14]', () => {
   const tokyo = momentsFor('de', 'Asia/Tokyo');
   expect(dateMessages(tokyo, [message], now)).toEqual([{ ...message, time: '07:30', day: 'gestern' }]);
   expect(dateRows(tokyo, [row], now)).toEqual([{ ...row, when: 'Sa' }]);
 });
 
-it('keeps the server’s times if the clock is unknown [CHA-14]', () => {
+it('keeps the server’s times without a clock [CHA-14]', () => {
   expect(dateMessages(null, [message], now)).toEqual([message]);
   expect(dateRows(null, [row], now)).toEqual([row]);
 });

@@ -23,12 +23,12 @@ describe('a preview beside a card', () => {
     expect(place(card(1100, 240), SIZE)).toEqual({ left: 748, top: 240, width: 352 });
   });
 
-  it('stays within the viewport, even for cut-off cards [LEG-5]', () => {
+  it('stays in the viewport, even for cut-off cards [LEG-5]', () => {
     expect(place(card(440, 700), SIZE)).toEqual({ left: 640, top: 492, width: 352 });
     expect(place(card(440, -100), SIZE)).toEqual({ left: 640, top: 84, width: 352 });
   });
 
-  it('covers at most one column, and none at a row’s ends [LEG-5]', () => {
+  it('covers one column at most, at row ends none [LEG-5]', () => {
     const row = [360, 576, 792, 1008].map((left) => card(left, 240));
     const leftOf = (at: number) => place(row[at]!, SIZE, row.toSpliced(at, 1))?.left;
     const widthOf = (at: number) => place(row[at]!, SIZE, row.toSpliced(at, 1))?.width;
@@ -51,13 +51,13 @@ describe('a preview beside a card', () => {
     expect(found).toEqual({ left: 1208, top: 892 - 100_000 / 232, width: 232 });
   });
 
-  it('stays wide if one column would make it too high [LEG-5]', () => {
+  it('stays wide if one column would be too high [LEG-5]', () => {
     const row = [360, 576, 792, 1008].map((left) => card(left, 240));
     const size = { width: 352, margin, heightAt: (width: number) => 200_000 / width };
     expect(positionPreview(row[1]!, size, ROOM, row.toSpliced(1, 1))?.width).toBe(352);
   });
 
-  it('is omitted rather than cover its card or leave the viewport [LEG-5]', () => {
+  it('is omitted without enough room [LEG-5]', () => {
     const wide = { left: 200, top: 240, right: 1300, bottom: 490 };
     expect(place(wide, SIZE)).toBeNull();
     expect(place(card(440, 240), { width: 352, height: 809 })).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSwipe, readKey, SWIPE_PX, detectDoubleTaps } from '~/browser/discovery/swipe';
 
 describe('a swipe', () => {
-  it('likes to the right and passes to the left, if long enough [DIS-8]', () => {
+  it('likes to the right, passes to the left [DIS-8]', () => {
     expect([readSwipe(SWIPE_PX, 0), readSwipe(-SWIPE_PX, 0)]).toEqual(['like', 'pass']);
     expect([readSwipe(SWIPE_PX - 1, 0), readSwipe(1 - SWIPE_PX, 0), readSwipe(0, 0)]).toEqual([
       null,
@@ -20,7 +20,7 @@ describe('a key', () => {
   const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, repeat: false };
   const pressed = (key: string, changes = {}, busy = false) => readKey({ key, ...plain, ...changes }, busy);
 
-  it('likes by the right arrow and passes by the left one [DIS-8]', () => {
+  it('likes by the right arrow, passes by the left [DIS-8]', () => {
     expect([pressed('ArrowRight'), pressed('ArrowLeft'), pressed('ArrowUp'), pressed('x')]).toEqual([
       'like',
       'pass',
@@ -29,7 +29,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('is ignored while repeated, modified, in a field or a dialog [DIS-8]', () => {
+  it('ignores repeated or modified keys, fields and dialogs [DIS-8]', () => {
     for (const held of [
       { altKey: true },
       { ctrlKey: true },
@@ -44,7 +44,7 @@ describe('a key', () => {
 });
 
 describe('a tap', () => {
-  it('counts once if doubled, twice half a second apart [DIS-8]', () => {
+  it('counts a double press once, slow presses twice [DIS-8]', () => {
     const isDoubled = detectDoubleTaps();
     expect([1000, 1120, 1499, 1500, 1600, 2400].map(isDoubled)).toEqual([
       false,

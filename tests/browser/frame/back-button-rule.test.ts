@@ -34,7 +34,7 @@ describe('the back button of an installed app', () => {
     expect(hasHistory({ ...first, canGoBack: true })).toBe(true);
   });
 
-  it('falls back to the router’s count or an internal referrer [NAV-10]', () => {
+  it('falls back to the router or the referrer [NAV-10]', () => {
     expect(hasHistory(first)).toBe(false);
     expect(hasHistory({ ...first, index: 1 })).toBe(true);
     expect(hasHistory({ ...first, referrer: `${origin}/members` })).toBe(true);

@@ -47,7 +47,7 @@ describe('a script that fails to load', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('reloads an offline page only once it is online [ERR-3, CHA-15]', () => {
+  it('reloads an offline page once it is online [ERR-3, CHA-15]', () => {
     const { page, reload } = pageThat();
     watchScripts(page, 'reloaded', MINUTE);
     Object.assign(page.navigator, { onLine: false });
@@ -87,7 +87,7 @@ describe('after a reload for a missing script', () => {
     return stopped.mock.calls.length > 0;
   };
 
-  it('the browser handles links and forms itself for a minute [ERR-3]', () => {
+  it('bypasses the router for a minute [ERR-3]', () => {
     const { page, stored } = pageThat({ type: 'reload' });
     stored.set('reloaded', String(Date.now()));
     bypassRouter(page);

@@ -63,7 +63,6 @@ function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
     addEventListener: (...each: (typeof listeners)[number]) => void listeners.push(each),
   };
   for (const part of WORKER_PARTS) part(scope as unknown as Parameters<typeof part>[0], FACTS);
-  /** Fires an event and waits for the worker's effects. */
   const fire = async (name: string, event: object = {}) => {
     const work: Promise<unknown>[] = [];
     const waitUntil = (each: Promise<unknown>) => void work.push(each);
@@ -83,19 +82,19 @@ beforeEach(() => void vi.stubGlobal('Request', OwnRequest));
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the service worker', () => {
-  it('caches the offline page and takes over at once [PWA-2]', async () => {
+  it('caches the offline page and takes over [PWA-2]', async () => {
     const { done, fire } = startWorker();
     await fire('install');
     expect(done).toEqual(['/offline?v=2 has https://a.example/offline?v=2', 'skipped waiting']);
   });
 
-  it('deletes older caches and serves open pages, even without preloading [PWA-2]', async () => {
+  it('deletes old caches and serves open pages [PWA-2]', async () => {
     const { done, fire } = startWorker();
     await fire('activate');
     expect(done.toSorted()).toEqual(['claimed', 'deleted /offline?v=1', 'deleted old']);
   });
 
-  it('answers navigations from the network, offline from the cache, nothing else [PWA-2]', async () => {
+  it('serves navigations, offline from the cache [PWA-2]', async () => {
     const page = { method: 'GET', mode: 'navigate', destination: 'document', url: 'https://a.example/likes' };
     const asked = async (request: object, line = true, early?: Response) => {
       const { fire } = startWorker({ line });
@@ -111,7 +110,7 @@ describe('the service worker', () => {
       expect(await asked({ ...page, ...other })).toBeNull();
   });
 
-  it('clears notifications at a logout, without handling it [PWA-4, ACC-13]', async () => {
+  it('clears notifications at a logout [PWA-4, ACC-13]', async () => {
     const { done, fire } = startWorker();
     const respondWith = () => void done.push('answered');
     for (const path of ['/likes', '/logout']) {
@@ -121,7 +120,7 @@ describe('the service worker', () => {
     expect(done).toEqual(['closed', 'cleared the badge']);
   });
 
-  it('shows a push, sets the badge, and notifies open pages [PWA-2, PWA-4, PWA-6]', async () => {
+  it('shows a push, the badge, and tells open pages [PWA-2, PWA-4, PWA-6]', async () => {
     const tabs = [tabAt('https://a.example/likes'), tabAt('https://a.example/chats')];
     const { scope, fire } = startWorker({ tabs });
     const notice = { title: 'Bram', text: 'wrote', path: '/chats/1', tag: 'chat 1', badge: 3 };
@@ -137,7 +136,7 @@ describe('the service worker', () => {
       expect(postMessage).toHaveBeenCalledWith({ type: PUSHED, tag: 'chat 1' });
   });
 
-  it('shows a push without badge support, or without a payload [PWA-2, PWA-4]', async () => {
+  it('shows a push without badge or payload [PWA-2, PWA-4]', async () => {
     const broken = () => {
       throw new SyntaxError('no JSON');
     };
@@ -155,7 +154,7 @@ describe('the service worker', () => {
     expect(scope.registration.showNotification).toHaveBeenCalledTimes(1);
   });
 
-  it('opens a notification’s page in its tab or a new one [PWA-2]', async () => {
+  it('opens a notification’s page [PWA-2]', async () => {
     const pressed = { notification: { close: vi.fn(), data: { path: '/chats/1' } } };
     const [other, same] = [tabAt('https://a.example/profile'), tabAt('https://a.example/chats/1#newest')];
     const there = startWorker({ tabs: [other, same] });
@@ -171,7 +170,7 @@ describe('the service worker', () => {
     expect(pressed.notification.close).toHaveBeenCalledTimes(3);
   });
 
-  it('stores a renewed subscription, or subscribes again [PWA-3, API-2]', async () => {
+  it('renews or repeats a subscription [PWA-3, API-2]', async () => {
     const given = startWorker();
     await given.fire('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } });
     const stored = (body: object) => ({

@@ -13,7 +13,7 @@ const pressed = (key: string, changes = {}, { afterG = null as number | null, is
   readShortcut({ key, ...plain, ...changes }, { afterG, isBusy });
 
 describe('a keyboard shortcut', () => {
-  it('steps through the list, reaches filters, opens the key list [LEG-5]', () => {
+  it('moves to results, filters and the key list [LEG-5]', () => {
     expect(pressed('j')).toEqual({ type: 'step', by: 1 });
     expect(pressed('k')).toEqual({ type: 'step', by: -1 });
     expect(pressed('/')).toEqual({ type: 'filter' });
@@ -27,7 +27,7 @@ describe('a keyboard shortcut', () => {
     expect(pressed('m')).toBeNull();
   });
 
-  it('presses the heart, the link to write and the undo button [LEG-5]', () => {
+  it('presses the heart, the write link and undo [LEG-5]', () => {
     expect(pressed('l')).toEqual({ type: 'press', pressed: 'like' });
     expect(pressed('w')).toEqual({ type: 'press', pressed: 'write' });
     expect(pressed('u')).toEqual({ type: 'press', pressed: 'undo' });
@@ -39,7 +39,7 @@ describe('a keyboard shortcut', () => {
     expect(pressed('j', {}, { afterG: 5000 })).toEqual({ type: 'step', by: 1 });
   });
 
-  it('ignores the browser’s keys, typing, and open dialogs [LEG-5]', () => {
+  it('ignores browser keys, typing, and open dialogs [LEG-5]', () => {
     for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing'])
       for (const key of ['j', 'l', 'w', 'u'])
         expect([held, pressed(key, { [held]: true })]).toEqual([held, null]);

@@ -55,7 +55,7 @@ describe('a text replaced by a translator', () => {
     expect([pairs.get(text), pairs.get(second)]).toEqual([font, secondFont]);
   });
 
-  it('is not one that the page itself removes or replaces [ERR-4]', () => {
+  it('ignores the page’s own changes [ERR-4]', () => {
     const changes = [
       change({ removed: [text], between: [font, after] }),
       change({ added: [node('SPAN')], removed: [node('#text')] }),

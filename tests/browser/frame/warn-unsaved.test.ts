@@ -58,7 +58,7 @@ function openPage({ value = '', isHidden = false, isWarned = true } = {}) {
 }
 
 describe('leaving a page', () => {
-  it('asks about unsaved changes until they are undone [ERR-4]', () => {
+  it('asks while there are unsaved changes [ERR-4]', () => {
     const page = openPage();
     expect(page.asks()).toBe(false);
     page.type('Hello');
@@ -71,7 +71,7 @@ describe('leaving a page', () => {
     expect(openPage({ value: 'Hello' }).asks()).toBe(true);
   });
 
-  it('does not ask during submission, but after another change [ERR-4]', () => {
+  it('asks only about changes after a submission [ERR-4]', () => {
     const page = openPage();
     page.type('Hello');
     page.send();
@@ -86,7 +86,7 @@ describe('leaving a page', () => {
     expect(page.asks()).toBe(true);
   });
 
-  it('does not ask about a draft’s form or a hidden one [ERR-4, SAF-9]', () => {
+  it('ignores drafts and hidden forms [ERR-4, SAF-9]', () => {
     const draft = openPage({ isWarned: false });
     draft.type('Hello');
     expect(draft.asks()).toBe(false);

@@ -30,7 +30,7 @@ describe('work deferred to the first input', () => {
     }
   });
 
-  it('runs at once after an input before the scripts [PER-4]', () => {
+  it('runs at once after earlier input [PER-4]', () => {
     const { work, does } = openPage({ hasBeenActive: true });
     does('click');
     expect(work).toHaveBeenCalledTimes(1);

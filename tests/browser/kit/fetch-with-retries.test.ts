@@ -41,7 +41,7 @@ describe('a page’s API call', () => {
     expect(line.seen.headers).toEqual({ 'X-Client-Request': '1' });
   });
 
-  it('is retried up to five times with doubling waits [API-12]', async () => {
+  it('is retried five times with doubling waits [API-12]', async () => {
     const line = world([null, 503, 429, 200]);
     expect((await readApi('/x', line))?.status).toBe(200);
     expect(line.seen.waits).toEqual([500, 1000, 2000]);
@@ -59,7 +59,7 @@ describe('a page’s API call', () => {
     expect(isWorthRetrying(status)).toBe(false);
   });
 
-  it('waits as the server asks, and gives up if long [API-12, SAF-6]', async () => {
+  it('waits as the server asks, unless too long [API-12, SAF-6]', async () => {
     const asks = (seconds: number) => {
       const line = world([429]);
       const fetch = async (path: string, init: RequestInit) => {
@@ -82,7 +82,7 @@ describe('a page’s API call', () => {
     expect(line.seen.tries).toBe(1);
   });
 
-  it('retries idempotent posts, and user.php logs nobody out [API-11, API-12]', async () => {
+  it('retries idempotent posts, and user.php never logs out [API-11, API-12]', async () => {
     const line = world([null, 503, 200]);
     expect((await postApi('/api/user.php?push=1', { endpoint: 'e' }, line))?.status).toBe(200);
     expect([line.seen.tries, line.seen.method]).toEqual([3, 'POST']);
@@ -103,17 +103,17 @@ describe('a page’s API call', () => {
     expect(other.seen.loggedOut).toBe(false);
   });
 
-  it('randomizes the wait between half and the whole [API-12]', () => {
+  it('randomizes the wait between half and all [API-12]', () => {
     expect([waitBefore(1, 0), waitBefore(1, 1), waitBefore(5, 0)]).toEqual([250, 500, 4000]);
   });
 
-  it('retries a removal while a later response may differ [API-12, CHA-7]', async () => {
+  it('retries a removal [API-12, CHA-7]', async () => {
     const line = world([null, 503, 200]);
     expect(await removeByApi('/api/chat.php?id=1', line)).toBe(true);
     expect([line.seen.tries, line.seen.method]).toEqual([3, 'DELETE']);
   });
 
-  it('treats 404 as removed, refusals and no response as failures [CHA-7]', async () => {
+  it('treats 404 as removed, refusals as failures [CHA-7]', async () => {
     expect(await removeByApi('/x', world([404]))).toBe(true);
     const refused = world([422]);
     expect([await removeByApi('/x', refused), refused.seen.tries]).toEqual([false, 1]);

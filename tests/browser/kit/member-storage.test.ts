@@ -19,7 +19,7 @@ beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a member’s browser storage', () => {
-  it('has separate entries, so that two tabs lose nothing [CHA-18]', () => {
+  it('keeps the entries of two tabs [CHA-18]', () => {
     const [one, other] = [memberStorage('outbox', 'anna'), memberStorage('outbox', 'anna')];
     one.set('a', 'first');
     other.set('b', 'second');
@@ -27,7 +27,7 @@ describe('a member’s browser storage', () => {
     expect([one.values(), other.values()]).toEqual([['second'], ['second']]);
   });
 
-  it('is cleared for another member, and nothing else is [CHA-15, CHA-18]', () => {
+  it('is cleared for another member only [CHA-15, CHA-18]', () => {
     memberStorage('draft', 'anna').set('chat', 'half a sentence');
     localStorage.setItem('theme', 'dark');
     memberStorage('outbox', 'bram');

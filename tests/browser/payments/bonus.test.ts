@@ -10,7 +10,7 @@ describe('the countdown', () => {
     [1, '00:00:01'],
     [0, '00:00:00'],
     [-5000, '00:00:00'],
-  ])('shows %i ms as %s: hours, minutes and seconds of two digits [DSC-3]', (left, text) => {
+  ])('formats %i ms as %s [DSC-3]', (left, text) => {
     expect(formatRemaining(left)).toBe(text);
   });
 });
@@ -30,7 +30,7 @@ describe('the popup’s delay', () => {
   });
 
   it.each(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'])(
-    'begins on the area’s first page, such as %s, and continues [DSC-5]',
+    'begins on the first page, such as %s [DSC-5]',
     (route) => {
       const storage = memory();
       expect(enteredAt(route, storage, 1000)).toBe(1000);

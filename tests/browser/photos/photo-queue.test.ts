@@ -24,12 +24,12 @@ const REFUSED = { is: 'refused', why: 'No photo' } as const;
 const states = (queue: QueuedPhoto[]) => queue.map(({ state }) => state.is);
 
 describe('the upload queue', () => {
-  it('waits after submission, except for refused photos [PRO-4]', () => {
+  it('waits after submission, unless refused [PRO-4]', () => {
     const queue = [photo(1, READY), photo(2, REFUSED), photo(3, READY)];
     expect(states(nextQueue(queue, { is: 'submitted' }))).toEqual(['waiting', 'refused', 'waiting']);
   });
 
-  it('sends photos one after another, in the chosen order [PRO-4]', () => {
+  it('sends photos one by one, in order [PRO-4]', () => {
     const waiting = [photo(1, { is: 'waiting' }), photo(2, { is: 'waiting' })];
     expect(nextToSend(waiting, 3)?.key).toBe(1);
     const sending = nextQueue(waiting, { is: 'state', key: 1, state: { is: 'sending', part: 0.5 } });
@@ -45,7 +45,7 @@ describe('the upload queue', () => {
     expect(nextQueue(queue, { is: 'left out', key: 1 }).map(({ key }) => key)).toEqual([2]);
   });
 
-  it('waits until the browser has decoded a photo, or failed [PRO-4]', () => {
+  it('waits until a photo is decoded [PRO-4]', () => {
     const [first, second] = [1, 2].map((key) => ({ ...photo(key, READY), isRead: false }));
     const pressed = nextQueue([first!, second!], { is: 'submitted' });
     expect(nextToSend(pressed, 3)).toBeNull();

@@ -5,7 +5,7 @@ const key = (name: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey'
   readKeyStep({ key: name, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
 
 describe('in the photo viewer', () => {
-  it('arrow keys step through the photos, Escape closes [PRO-7]', () => {
+  it('arrow keys step, Escape closes [PRO-7]', () => {
     expect(['ArrowLeft', 'ArrowRight', 'Escape', 'a'].map((name) => key(name))).toEqual([
       -1,
       1,
@@ -19,7 +19,7 @@ describe('in the photo viewer', () => {
       expect(key('ArrowLeft', { [held]: true })).toBeNull();
   });
 
-  it('swiping left shows the next photo, right the previous one [PRO-7]', () => {
+  it('swiping left shows the next photo [PRO-7]', () => {
     expect(readSwipeStep(-STEP_PX, 0)).toBe(1);
     expect(readSwipeStep(STEP_PX, 10)).toBe(-1);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedZoom, isSecondTap, LARGEST_ZOOM } from '~/browser/photos/photo-zoom';
 
 describe('in the photo viewer', () => {
-  it('two fingers zoom within bounds, and snap to the whole [PRO-7]', () => {
+  it('zooms by two fingers within bounds [PRO-7]', () => {
     expect([0.2, 1.02, 2, 40].map(allowedZoom)).toEqual([1, 1, 2, LARGEST_ZOOM]);
   });
 

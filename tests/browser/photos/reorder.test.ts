@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { positionForKey, moveItem } from '~/browser/photos/reorder';
 
 describe('a photo that is moved in its row', () => {
-  it('takes its new position, and the others keep their order [PRO-5]', () => {
+  it('moves one photo and keeps the others’ order [PRO-5]', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 'a', 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveItem(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c']);
     expect(moveItem(['a', 'b'], 'a', 0)).toEqual(['a', 'b']);

@@ -4,7 +4,7 @@ import { countBadge, showBadge } from '~/browser/push/app-badge';
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the app icon’s number', () => {
-  it('adds unread messages and new likes, none without a login [PWA-4]', () => {
+  it('adds unread messages and new likes [PWA-4]', () => {
     expect(countBadge({ unread: 3, newLikes: 2 })).toBe(5);
     expect(countBadge({ unread: 0, newLikes: 0 })).toBe(0);
     expect(countBadge(null)).toBe(0);

@@ -7,7 +7,6 @@ const KEY = 'AQID';
 const keyBytes = (last: number) => new Uint8Array([1, 2, last]).buffer;
 
 type World = {
-  /** The key of the browser's subscription. */
   held?: ArrayBuffer | null;
   line?: boolean;
   permission?: NotificationPermission;
@@ -103,7 +102,7 @@ describe('a browser’s push subscription', () => {
     }
   });
 
-  it('ends if another member made it, and push is offered [PWA-3, PWA-5]', async () => {
+  it('ends another member’s, and offers push [PWA-3, PWA-5]', async () => {
     const told = openBrowser({ held: keyBytes(3) });
     await renewPush('bram');
     await renewPush('anna');

@@ -9,13 +9,13 @@ export type Driver = {
   open(address: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** Presses the target by the pointer; false if the page shows none. */
+  /** Presses the target by the pointer; false if none is visible. */
   click(target: Target): Promise<boolean>;
-  /** Replaces a field's text by the keyboard; false if the page shows none. */
+  /** Replaces a field's text by the keyboard; false without one. */
   fill(target: Target, text: string): Promise<boolean>;
-  /** Chooses an option of a select by its text; false if the page shows no such select. */
+  /** Chooses an option by its text; false without such a select. */
   choose(target: Target, option: string): Promise<boolean>;
-  /** Chooses a file; false if the page has no such field. */
+  /** False without such a field. */
   upload(target: Target, file: string): Promise<boolean>;
   press(key: Key): Promise<void>;
   /** Runs a function in the page, even without JavaScript, and returns its result. */

@@ -27,7 +27,6 @@ export function findMiddle(element: Element): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Returns the value of the field that the XPath finds. */
 export function readValue(xpath: string): string | null {
   const { singleNodeValue } = document.evaluate(
     xpath,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { FROM_ELSEWHERE } from '../../journeys/support/elsewhere';
 
 /**
- * A driven browser's only proxy: it resolves the sites' hosts, which these engines do not know, and gives each browser
- * its own internet address, so that limits count separately. It refuses every other host.
+ * A browser's only proxy: resolves the sites' hosts, and gives each browser its own IP address for limits. Refuses
+ * other hosts.
  */
 export async function startProxy(sitePort: number, clientAddress: string) {
   const proxy = createServer((asked, answer) => {

@@ -12,7 +12,6 @@ const START_MS = 30_000;
 
 const KEYS = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT };
 
-/** Starts a program that ends with this process, however this one ends. */
 const startLeashed = (command: string, args: string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, ['bin/run/leash.js', command, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],

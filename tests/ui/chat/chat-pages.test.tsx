@@ -38,7 +38,7 @@ describe('a message', () => {
   const list = (given: Partial<MessageView>) =>
     html(<MessageList messages={[message(1, given)]} otherDeliveredSeq={0} otherReadSeq={null} />);
 
-  it('from the other can be reported, outside the iframe [SAF-2]', () => {
+  it('from the other can be reported [SAF-2]', () => {
     const shown = list({ reportHref: '/members/1/report?message=1' });
     expect(shown).toMatch(
       /<a href="\/members\/1\/report\?message=1" target="_top"[^>]*aria-label="Report this message"/,
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(list({ mine: true })).not.toContain('Report');
   });
 
-  it('with a photo shows placeholder tones, blurred or not [CHA-4, PRO-4]', () => {
+  it('with a photo shows placeholder tones [CHA-4, PRO-4]', () => {
     const href = '/chats/1/images/1';
     const image = { src: `${href}#3541`, href, widthPx: 400, heightPx: 300 };
     for (const more of [{}, { blurred: true } as const])
@@ -56,7 +56,7 @@ describe('a message', () => {
   });
 });
 
-it('sends the words before the photo, and returns them if refused [CHA-4, SAF-5]', () => {
+it('sends words first, and returns them if refused [CHA-4, SAF-5]', () => {
   const view = {
     action: '/chats/1/image',
     name: 'Anna',
@@ -122,7 +122,7 @@ describe('the composer', () => {
     );
   });
 
-  it('keeps refused text, with the reason tied to the field [CHA-3]', () => {
+  it('keeps refused text, with its reason [CHA-3]', () => {
     const refused = composer({
       errors: { '': ['You do not have enough credits'] },
       submitted: { text: 'Hello <you>', creditsShort: true },
@@ -134,14 +134,14 @@ describe('the composer', () => {
     expect(refused).toMatch(/<a href="\/credits\?to=%2Fchats%2F1"[^>]*>See the bundles<\/a>/);
   });
 
-  it('counts characters only near the limit, in the language’s digits [CHA-3, I18-3]', () => {
+  it('counts characters only near the limit [CHA-3, I18-3]', () => {
     const typing = (typed: number, typedText: string) => composer({ additions: { typed, typedText } });
     expect(typing(899, '899')).toContain('<p id="message-limit" class="sr-only">At most 1,000 characters');
     expect(typing(900, '900')).toContain('<p id="message-limit" class="">900 of 1,000');
     expect(typing(10000, '10,000')).toMatch(/class="font-semibold text-danger">10,000 of 1,000/);
   });
 
-  it('keeps only typed text once closed, without a vanished name [CHA-3, CHA-11]', () => {
+  it('keeps typed text once closed [CHA-3, CHA-11]', () => {
     const unsent = {
       errors: { '': ['You do not have enough credits'] },
       submitted: { text: 'Hello', creditsShort: true },
@@ -152,7 +152,7 @@ describe('the composer', () => {
     expect(ended).not.toMatch(/placeholder="[^"]|aria-describedby|per message|At most|enough credits/);
   });
 
-  it('gives way to a text if the other is unavailable [ACC-21, CHA-11]', () => {
+  it('is replaced if the other is unavailable [ACC-21, CHA-11]', () => {
     expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain(
       'Iris has not confirmed their email address yet',
     );
@@ -171,7 +171,7 @@ describe('the list of messages', () => {
     expect(list).toContain('<time dateTime="2026-11-21T20:04:00.000Z">21:04</time>');
   });
 
-  it('shows own messages’ states, visibly for the newest [CHA-15]', () => {
+  it('shows states, in words for the newest [CHA-15]', () => {
     const mine = [1, 2, 3].map((seq) => message(seq, { mine: true }));
     const some = html(<MessageList messages={mine} otherDeliveredSeq={2} otherReadSeq={1} />);
     expect(
@@ -199,13 +199,13 @@ describe('the list of messages', () => {
 });
 
 describe('without JavaScript', () => {
-  it('the messages are in an iframe of the site beside the composer [CHA-5]', () => {
+  it('the messages are in an iframe [CHA-5]', () => {
     const pane = html(<MessagePane conversationId="7">messages</MessagePane>);
     expect(pane).toMatch(/<noscript><iframe src="\/chats\/7\/messages" title="Conversation"/);
     expect(html(<MessagePane conversationId={null}>nothing yet</MessagePane>)).not.toContain('iframe');
   });
 
-  it('links show new messages, older ones, and stop updates [CHA-5, CHA-12]', () => {
+  it('links show more messages, and stop updates [CHA-5, CHA-12]', () => {
     const page = (following: boolean) =>
       html(
         <MessagesPage

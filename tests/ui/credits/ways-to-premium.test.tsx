@@ -20,14 +20,14 @@ const blurred = { blurred: '/2' };
 const profile = { id: 'x', name: 'Sanne', age: 34, fictional: false, viewer: { kind: 'visitor' as const } };
 
 describe('links to premium', () => {
-  it('a profile’s photos link to it only while some are locked [CRE-3, PRO-7]', () => {
+  it('photos link to it only while some are locked [CRE-3, PRO-7]', () => {
     const all = (photos: (typeof sharp | typeof blurred)[]) =>
       html(<AllPhotos profile={{ ...profile, photos }} address="/members/x" />);
     expect(all([sharp, blurred])).toMatch(/<a href="\/premium"[^>]*>Get Premium/);
     expect(all([sharp])).not.toContain('/premium');
   });
 
-  it('the locked tile leads to all photos and to premium [CRE-3, PRO-7, PRO-8]', () => {
+  it('the locked tile leads to photos and premium [CRE-3, PRO-7, PRO-8]', () => {
     const gallery = html(
       <ProfileGallery profile={{ ...profile, photos: [sharp, blurred] }} address="/members/x" />,
     );

@@ -14,7 +14,7 @@ const said = (member: Result, large: boolean) =>
     </TextsProvider>,
   ).replace(/<[^>]*>/g, '');
 
-it('the large picture of an online member also shows the distance [DIS-13]', () => {
+it('a large picture shows online and distance [DIS-13]', () => {
   expect(said({ ...near, online: true }, true)).toBe('Online · 5\u00a0km');
   expect(said({ ...near, online: true }, false)).toBe('Online');
   expect(said(near, true)).toBe('5\u00a0km');

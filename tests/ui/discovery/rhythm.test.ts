@@ -36,7 +36,7 @@ const everybody = (count: number) =>
 const saying = (...asked: Parameters<typeof looks>) =>
   special(...asked).filter((each) => !/^(large|wide)/.test(each));
 
-it('has one own line, one shared-interest tile and the game per twelve [DIS-1]', () => {
+it('has one tile of each kind per twelve [DIS-1]', () => {
   const appended = { page: 2, mayPlay: true };
   const shown = looks(everybody(24), appended);
   expect(saying(everybody(24), appended)).toEqual([
@@ -126,7 +126,7 @@ it('leaves no gap in 2 to 6 columns [DIS-1, DIS-13]', () => {
   }
 });
 
-it('keeps everybody but the spotlight in the order of the results [DIS-1, DIS-13]', () => {
+it('keeps the order, except for the spotlight [DIS-1, DIS-13]', () => {
   const shown = arrangeTiles(everybody(24), { page: 1, mayPlay: true }).filter(
     ({ look }) => look !== 'swipe',
   );
@@ -138,13 +138,13 @@ it('continues the rhythm on appended pages [DIS-1]', () => {
   expect(second).toEqual(first);
 });
 
-it('shows a plain tile without words or shared interests [DIS-1]', () => {
+it('is plain without words or shared interests [DIS-1]', () => {
   const shown = arrangeTiles(page(24), { page: 2, mayPlay: false }).map(({ look = 'plain' }) => look);
   expect([...new Set(shown)].toSorted()).toEqual(['large', 'plain', 'wide']);
   expect(saying(page(9, { 8: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
 });
 
-it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
+it('praises no fictional or faceless profile [PRO-10]', () => {
   const members = page(12, { 9: { ...praised, fictional: true }, 10: { ...praised, src: null } });
   const praising = special(members, { page: 2, mayPlay: false }).map((each) => each.split(' ')[1]);
   expect(praising).not.toEqual([]);
@@ -156,7 +156,7 @@ it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
   expect(faces).toEqual({ id: 'swipe-2-0', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
 });
 
-it('links the swipe game only for players, and keeps few results alike [DIS-8]', () => {
+it('links the swipe game only for players [DIS-8]', () => {
   expect(saying(page(9), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2-0']);
   expect(special(page(15), { page: 2, mayPlay: true })).toContain('swipe swipe-2-0');
   expect(saying(page(9), { page: 2, mayPlay: false })).toEqual([]);
@@ -178,7 +178,7 @@ it('contains only a tile’s displayed data [PER-4]', () => {
   expect(near).toStrictEqual({ id: 'm0', name: 'm0', age: 40, src: '/media/m0', place: 'Zeist' });
 });
 
-it('splits nearest results at 50 km, only if somebody is nearer [DIS-13]', () => {
+it('splits results at 50 km if somebody is nearer [DIS-13]', () => {
   const praised = { about: WORDS, sharedInterests: ['wine'] };
   const away = (...kms: number[]) =>
     partByDistance(

@@ -33,13 +33,13 @@ const formOf = (...groups: GiftGroup[]) =>
 const cheap = (enough: boolean) => group(5, enough, ['rose', 'coffee']);
 const dear = (enough: boolean) => group(20, enough, ['dinner']);
 
-it('a gift form says how many gifts the credits cover [GIF-1]', () => {
+it('a gift form counts affordable gifts [GIF-1]', () => {
   const html = formOf(cheap(true), dear(false));
   const line = 'Your credits are enough for 2 of the 3 gifts.';
   expect(html).toContain(line);
   expect(html.indexOf(line)).toBeLessThan(html.indexOf('<fieldset'));
 });
 
-it('a gift form counts none if the credits cover all [GIF-1]', () => {
+it('a gift form counts none if all are affordable [GIF-1]', () => {
   expect(formOf(cheap(true), dear(true))).not.toContain('are enough for');
 });

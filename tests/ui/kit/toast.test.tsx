@@ -18,7 +18,7 @@ const render = (element: ReactElement, frame: Partial<FrameData> = {}): string =
   );
 
 describe('a server-rendered toast [ERR-1]', () => {
-  it('is polite, assertive for errors, and can be closed', () => {
+  it('is polite, or assertive for errors', () => {
     const saved = render(<Toasts first={SAVED} />);
     expect(saved).toMatch(
       /^<div role="status" class="toast-place toast-foot"><details open="" class="toast /,

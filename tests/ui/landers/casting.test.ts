@@ -21,7 +21,7 @@ describe('the drawn people of a niche', () => {
     expect(castFor(niche, WISHED)).toEqual(WISHED);
   });
 
-  it('stay if they fit, otherwise are replaced by the same gender [TEN-9]', () => {
+  it('are replaced by the same gender, if unfit [TEN-9]', () => {
     expect(castFor(7, ['w1', 'm4', 'w5'])).toEqual(['w4', 'm4', 'w5']);
   });
 

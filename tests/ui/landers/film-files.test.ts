@@ -13,7 +13,7 @@ const everyFilm = (['a', 'b', 'c'] as const).flatMap((look) =>
   [1, 2, 3, 4, 5, 6, 7].map((niche) => ({ look, niche })),
 );
 
-it('the film of each look, and its stills, are small [LAN-6]', () => {
+it('each look’s film and stills are small [LAN-6]', () => {
   const files = readdirSync(FOLDER);
   const large = files.filter(
     (name) => statSync(path.join(FOLDER, name)).size > (MOST_BYTES[path.extname(name)] ?? 0),

@@ -31,7 +31,7 @@ const numbersOf = (tag: string) => {
   return { min: number('min'), max: number('max'), step: number('step') };
 };
 
-it('a slider without room is disabled, but submits its value [PRO-4]', () => {
+it('a fixed slider is disabled, but submitted [PRO-4]', () => {
   const widest = middleCrop(SHAPE);
   const sliders = slidersOf(widest, true);
   expect(sliders('top')).toEqual([
@@ -60,7 +60,7 @@ it('without a script every slider moves [PRO-4]', () => {
   for (const name of ['width', 'left', 'top']) expect(sliders(name).join()).not.toContain('disabled=""');
 });
 
-it('a key press moves a slider one percent, preserving exactness [PRO-4, LEG-5]', () => {
+it('a key moves a slider exactly one percent [PRO-4, LEG-5]', () => {
   const part = { width: 507, left: 123, top: 4 };
   for (const scripted of [true, false]) {
     const sliders = slidersOf(part, scripted);

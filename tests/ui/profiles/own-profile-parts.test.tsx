@@ -46,7 +46,7 @@ const person = (field: 'name' | 'birthDate' | '') =>
 const isOpen = (html: string) => /<details[^>]* open=""/.test(html);
 
 describe('a section of one’s own profile', () => {
-  it('is a row with its summary, collapsed by default [PRO-2]', () => {
+  it('is a collapsed row with a summary [PRO-2]', () => {
     expect(section({})).toContain('I like rain.');
     expect(isOpen(section({}))).toBe(false);
     expect(isOpen(section({ opened: 'facts' }))).toBe(false);

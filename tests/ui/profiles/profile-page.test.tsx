@@ -58,7 +58,7 @@ function interestsOf(open: { key: string; shared: boolean }[]) {
 }
 
 describe('a profile as a letter', () => {
-  it('has a heart and a write link at each part and photo [PRO-7, LIK-1]', () => {
+  it('has a heart and a write link at each part [PRO-7, LIK-1]', () => {
     const html = pageOf({ interests: { open: [interest('wine', true)], intimate: [] } });
     const twice = ['photo-2', 'photo-3', 'photo-4', 'photo-5'];
     const expected = ['photo-1', ...twice, ...twice, 'words', 'other-words', 'interests', 'facts'];
@@ -76,7 +76,7 @@ describe('a profile as a letter', () => {
     expect([topicsOf(html), heartsIn(html)]).toEqual([[], 0]);
   });
 
-  it('names two interests, preferably shared, and folds the others [PRO-7, DIS-9]', () => {
+  it('names two interests, and folds the others [PRO-7, DIS-9]', () => {
     const [wine, music, art, coffee] = ['wine', 'music', 'art', 'coffee'] as const;
     const open = (...shared: string[]) =>
       [wine, music, art, coffee].map((key) => interest(key, shared.includes(key)));

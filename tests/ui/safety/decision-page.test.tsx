@@ -28,7 +28,7 @@ const shown = (state: 'waiting' | 'granted' | 'refused') =>
     </TextsProvider>,
   );
 
-it('a decision reversed on appeal no longer claims its measure [SAF-11]', () => {
+it('a reversed decision claims no measure [SAF-11]', () => {
   for (const state of ['waiting', 'refused'] as const)
     expect(shown(state)).toContain(`<span>${HIDDEN}</span>`);
   expect(shown('granted')).toContain(`<span>This no longer applies: ‘${HIDDEN}’</span>`);

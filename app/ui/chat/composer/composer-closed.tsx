@@ -28,7 +28,7 @@ export function ComposerClosed(closed: Closed) {
   );
 }
 
-/** Shown above the typed text when the other member becomes unavailable. */
+/** For a partner who becomes unavailable while the reader types. */
 export function ClosedWhileTyping(closed: Closed) {
   const t = useT();
   return (
@@ -38,7 +38,7 @@ export function ClosedWhileTyping(closed: Closed) {
   );
 }
 
-/** Shown instead of the composer if the reader has blocked the chat partner, with a button to unblock them. */
+/** For a reader who has blocked the partner. */
 export function ComposerBlocked({
   conversationId,
   partner: { id, name },
@@ -62,7 +62,7 @@ export function ComposerBlocked({
   );
 }
 
-/** Shown instead of the composer if a free member has started as many conversations as allowed. */
+/** For a free member at the limit of started conversations. */
 export function ConversationsUsed({ name, memberId, max }: { name: string; memberId: string; max: number }) {
   const t = useT();
   return (
@@ -88,7 +88,7 @@ export function ConversationsUsed({ name, memberId, max }: { name: string; membe
   );
 }
 
-/** Shown above the composer when the chat ends, with the way out; typed text stays below. */
+/** Shown above the composer, which keeps the typed text. */
 export function ChatEnded({ end, id, name }: { end: ChatEnd; id: string; name: string | null }) {
   const t = useT();
   const isSignedOut = end === 'signed_out';

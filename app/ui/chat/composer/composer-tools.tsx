@@ -6,15 +6,12 @@ import type { Extras } from '~/ui/chat/chat-data';
 
 type Open = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** With JavaScript, these functions open a page as a dialog over this one. */
+/** With JavaScript, these open dialogs instead of pages. */
 export type ToolAdditions = { openGifts?: Open; openPhoto?: Open; openOpeners?: Open };
 
 type Props = { extras: Extras; openersHref: string | null; additions?: ToolAdditions | undefined };
 
-/**
- * The links below the composer, to send a photo or a gift or to choose an opener. Each leads to a page that also shows
- * the price. Memoised, because each typed key renders the form above them again.
- */
+/** The links to photos, gifts and openers. Memoised, because each typed key renders the form. */
 export const ComposerTools = memo(function ComposerTools({
   extras: { gifts, photo },
   openersHref,

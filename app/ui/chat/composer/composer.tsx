@@ -19,7 +19,6 @@ type Props = InitialMessage & {
   errors: Errors;
   submitted: SubmittedMessage | null;
   additions?: Partial<ComposerAdditions>;
-  /** The links to photos, gifts and openers. */
   tools: ReactNode;
   /** Why the chat has ended; typed text can still be read and copied. */
   ended?: ReactNode;
@@ -47,21 +46,20 @@ function MessageError({ errors, submitted, cost }: Pick<Props, 'errors' | 'submi
 
 type CostProps = { cost: CostView; fictional: boolean };
 
-/** Memoised, because each typed key renders the form again. */
+/** Memoised, because each typed key renders the form. */
 const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: CostProps) {
   const t = useT();
   if (cost === 0) return <>{t(fictional ? 'chat:cost_fictional' : 'chat:messages_free')}</>;
   const values = { count: cost, left: credits };
   const text = worth ? t('chat:cost_worth', { ...values, worth }) : t('chat:cost', values);
   return (
-    // A new element for each text: in a page that the browser has translated, React no longer finds the parts of the
-    // old one.
+    // A new element for each text: React cannot find the old one's parts in a translated page.
     <span key={text}>
       <Rich
         text={text}
         parts={{
           b: (price) => <b className="text-ink">{price}</b>,
-          // The price in money is always read aloud, and visible only while the form has the focus.
+          // Always read aloud; visible only while the form has the focus.
           worth: (money) => <span className="sr-only sm:group-focus-within:not-sr-only">{money}</span>,
         }}
       />
@@ -69,16 +67,15 @@ const Cost = memo(function Cost({ cost: { cost, credits, worth }, fictional }: C
   );
 });
 
-/** Focuses the field instead of the browser's message, which a double press would show. */
+/** Replaces the browser's message, which a double press would show. */
 function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
   event.preventDefault();
   event.currentTarget.focus();
 }
 
-/** From this part of the length limit on, the composer counts characters. */
+/** The share of the length limit at which the count appears. */
 const NEARLY_FULL = 0.9;
 
-/** The text field and the send button, which disappears when the chat ends. */
 function Field(props: Props) {
   const { name, cost, errors, submitted, typed: initialText, quoted, additions = {}, ended = null } = props;
   const t = useT();
@@ -136,7 +133,6 @@ function Field(props: Props) {
 
 type LimitProps = { cost: CostView } & Pick<ComposerAdditions, 'typed' | 'typedText'>;
 
-/** The length limit and, near it, the number of typed characters. */
 function Limit({ cost, typed, typedText }: LimitProps) {
   const t = useT();
   const nearlyFull = typed >= cost.max * NEARLY_FULL;
@@ -150,7 +146,7 @@ function Limit({ cost, typed, typedText }: LimitProps) {
   );
 }
 
-/** The form for writing a message. It shows the price before anything is sent, and the length limit near it. */
+/** Shows the price before sending, and the length limit when it is near. */
 export function Composer(props: Props) {
   const { action, name, clientKey, cost, fictional, errors, submitted, additions, tools, ended } = props;
   const { onSubmit, typed = 0, typedText = '' } = additions ?? {};

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { fewCredits } from '~/ui/kit/credits-look';
 import { CreditsLink } from '~/ui/payments/credits-link';
 
-/** The balance, the number of messages it covers, and the link to more. */
+/** The balance in messages, and the link to more. */
 export function CreditsLeft({ messageCredits, credits }: { messageCredits: number; credits: number }) {
   const t = useT();
   const messages = messageCredits === 0 ? Infinity : Math.floor(credits / messageCredits);

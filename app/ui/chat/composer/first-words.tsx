@@ -4,7 +4,7 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ChatPartnerView } from '~/ui/chat/chat-data';
 
-/** Shown in an empty conversation: the portraits of both members and an invitation to write. */
+/** Shown in an empty conversation. */
 export function FirstWords({ partner }: { partner: ChatPartnerView }) {
   const t = useT();
   const portraits = [useFrame().navigation?.portraitSrc, partner.portraitSrc].filter(

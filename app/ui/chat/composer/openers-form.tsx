@@ -7,13 +7,11 @@ import type { OpenersView } from '~/ui/chat/chat-data';
 type Props = {
   view: OpenersView;
   titleId: string;
-  /**
-   * With JavaScript, puts the chosen opener into the composer; without it, the page reloads with the opener filled in.
-   */
+  /** With JavaScript, fills the composer; otherwise the page reloads with the opener. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A few openers to choose from. Choosing one fills the composer and sends nothing. */
+/** Choosing an opener fills the composer and sends nothing. */
 export function OpenersForm({ view: { memberId, name, openers, shared }, titleId, onSubmit }: Props) {
   const t = useT();
   return (
@@ -36,7 +34,6 @@ export function OpenersForm({ view: { memberId, name, openers, shared }, titleId
   );
 }
 
-/** The openers as an overlay with a URL of their own. */
 export function OpenersDialog({ view }: { view: OpenersView }) {
   return (
     <Overlay

@@ -45,7 +45,6 @@ type ChoiceProps = {
   additions: PhotoAdditions | undefined;
 };
 
-/** The file input, with the last error. */
 function Choice({ view: { cost, credits, maxMb }, errors, submitted, additions }: ChoiceProps) {
   const t = useT();
   const error = formError(errors);
@@ -86,7 +85,6 @@ function Choice({ view: { cost, credits, maxMb }, errors, submitted, additions }
   );
 }
 
-/** Sends a photo, optionally with a text, and shows the price. */
 export function PhotoForm(props: Props) {
   const { view, errors = {}, submitted = null, titleId, headingLevel, additions } = props;
   const t = useT();

@@ -10,9 +10,8 @@ type Props = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   constraint?: Constraint | undefined;
-  /** By default, a browser checks the box again on Back. */
+  /** Browsers check the box again on Back, unless this is off. */
   autoComplete?: 'off';
-  /** The sentence that the box agrees to. */
   children: ReactNode;
 };
 

@@ -5,16 +5,15 @@ import { FieldError } from './field';
 type Props = {
   legend: string;
   name: string;
-  /** Pairs of value and text, in order. */
+  /** Pairs of value and text. */
   options: readonly (readonly [string, string])[];
   chosen?: string | undefined;
-  /** The id of the first option, so that an error summary can link to it. */
+  /** The first option's id, for error summaries. */
   id?: string;
   errors?: readonly string[] | undefined;
   constraint?: Constraint | undefined;
 };
 
-/** A group of radio buttons, side by side. */
 export function Choice({ legend, name, options, chosen, id, errors, constraint }: Props) {
   const errorId = `${useId()}-error`;
   const bad = Boolean(errors?.length);

@@ -1,12 +1,9 @@
-/** A field's schema constraints, as its control passes them to the browser. */
+/** A field's schema constraints. */
 export type Constraint = { required: boolean; maxLength?: number | undefined };
 
 export type Constraints<Name extends string = string> = Readonly<Record<Name, Constraint>>;
 
-/**
- * The attributes of a constraint. `aria-required` instead of `required`: the server's message is in the page's
- * language, and the browser's own must not precede it.
- */
+/** `aria-required`, not `required`: the browser's own message must not precede the server's. */
 export const constraintAttributes = (constraint: Constraint | undefined) => ({
   'aria-required': constraint?.required || undefined,
   maxLength: constraint?.maxLength,

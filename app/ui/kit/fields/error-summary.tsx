@@ -3,16 +3,16 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { RefusalText } from './refusal-text';
 
-/** One error of a form: the control and the name of its field, or neither if it concerns the whole form. */
+/** An error of a field, or of the whole form. */
 export type FormError = { id: string | null; field?: string; text: string };
 
 const BOX =
   'flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-sm font-semibold text-danger';
 
-/** A refused form's page is read from here; the browser does this without scripts. */
+/** Reading a refused form starts here; without scripts, the browser does so. */
 const FOCUSED = { tabIndex: -1, autoFocus: true } as const;
 
-/** An error that concerns a whole form, above its fields; `children` is a way out. It takes the focus. */
+/** An error of a whole form, which takes the focus; `children` is a way out. */
 export function FormAlert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p className={BOX} role="alert" {...FOCUSED}>
@@ -25,13 +25,10 @@ export function FormAlert({ text, children }: { text: string; children?: ReactNo
   );
 }
 
-/** Returns a refusal's message without its hint, which is beside the field. */
+/** Omits the hint, which is beside the field. */
 const firstLine = (text: string): string => text.split('\n', 1).join('');
 
-/**
- * Lists the errors of a form above it, each with the name of its field and a link to it. A single error is shown once:
- * beside its field, or, if it has none, above the form.
- */
+/** Lists a form's errors with links to the fields. A single error is beside its field only. */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const t = useT();
   const [first, second] = errors;

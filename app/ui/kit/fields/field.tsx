@@ -5,7 +5,6 @@ import { RefusalText } from './refusal-text';
 
 export type FieldControl = {
   id: string;
-  /** On an invalid field; the browser does this without scripts. */
   autoFocus: true | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -17,13 +16,13 @@ export type FieldControl = {
 type Props = {
   id: string;
   label: ReactNode;
-  /** Shown below the control, unless there are errors. */
+  /** Replaced by errors. */
   hint?: ReactNode;
   errors?: readonly ReactNode[] | undefined;
   optional?: ReactNode;
   constraint?: Constraint | undefined;
   className?: string;
-  /** Receives the attributes that link the control to its label, hint and error, and its constraint's. */
+  /** Receives the attributes for label, hint, error and constraint. */
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -49,7 +48,7 @@ export function FieldError({ id, errors }: { id: string; errors: readonly ReactN
 
 type Noted = { id: string; hint?: ReactNode; errors?: readonly ReactNode[] | undefined };
 
-/** The attributes that link a control to its note; focus moves to the first invalid field. */
+/** Links a control to its note, and focuses the first invalid field. */
 export function notedAttributes({ id, hint, errors }: Noted) {
   const bad = errors?.length ? true : undefined;
   return {
@@ -59,7 +58,6 @@ export function notedAttributes({ id, hint, errors }: Noted) {
   } as const;
 }
 
-/** A control's note: its errors, otherwise its hint. */
 export function Note({ id, hint, errors }: Noted) {
   if (errors?.length) return <FieldError id={`${id}-error`} errors={errors} />;
   if (!hint) return null;

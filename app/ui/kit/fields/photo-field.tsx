@@ -3,25 +3,22 @@ import { useT } from '~/i18n/texts';
 import { notedAttributes } from './field';
 import { Icon } from '~/ui/kit/icon';
 
-/** HEIC is missing on purpose: a phone that is not offered it converts the photo to JPEG by itself. */
+/** HEIC is missing on purpose: phones then convert photos to JPEG. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type Props = {
   id: string;
   label: string;
-  /** Whether a photo was refused. The reason, otherwise the accepted types, has the id of `notedAttributes`. */
+  /** Whether a photo was refused. The note has the id of `notedAttributes`. */
   bad: boolean;
   className?: string;
   multiple?: boolean;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
-  /** A scripted preview in the tile. */
+  /** A scripted preview. */
   children?: ReactNode;
 };
 
-/**
- * A field for a photo: a tile to press, or to drop a photo on. The browser's own control covers it invisibly, so both
- * work without a script; once a file is chosen, the control is valid, and the tile says so.
- */
+/** A tile to press or drop a photo on. The browser's own control covers it, so both work without scripts. */
 export function PhotoField({ id, label, bad, className = '', multiple, onChange, children }: Props) {
   const t = useT();
   return (

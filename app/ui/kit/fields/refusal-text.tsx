@@ -1,4 +1,4 @@
-/** A refusal's message in its own element; its further lines are hints below (ERR-4). */
+/** Further lines of the message are hints (ERR-4). */
 export function RefusalText({ text }: { text: string }) {
   const [message, ...hints] = text.split('\n');
   return (

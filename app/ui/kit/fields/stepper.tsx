@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 
-/** The progress of a multi-step form: "Step 3 of 5" in words, and a bar of its steps. `current` counts from 0. */
+/** "Step 3 of 5" in words, and a bar. `current` counts from 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 
 type Props = { name: string; action: string; on: boolean; label: string; hint: string; className: string };
 
-/** A form with one switch; its `intent` names the saved setting. */
+/** Its `intent` names the saved setting. */
 export function SwitchForm({ name, action, on, label, hint, className }: Props) {
   const t = useT();
   const hintId = `${name}-hint`;

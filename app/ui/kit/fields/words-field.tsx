@@ -3,7 +3,7 @@ import { useDraftValue } from '~/ui/layouts/frame-data';
 
 type Props = { id: string; label: string; text: string | undefined; maxText: string };
 
-/** A one-line message that accompanies something else, such as a gift. */
+/** A one-line message with something else, such as a gift. */
 export function WordsField({ id, label, text, maxText }: Props) {
   const t = useT();
   const kept = useDraftValue('text');

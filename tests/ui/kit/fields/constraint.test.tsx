@@ -52,7 +52,7 @@ const reportPage = (
   />
 );
 
-it('a control carries its schema’s limit and whether it is required [SAF-5, LEG-5]', () => {
+it('a control has its schema’s limits [SAF-5, LEG-5]', () => {
   const required = control(resetForm(schemaConstraints(addressForm)), 'email');
   expect(required).toContain(' maxLength="254"');
   expect(required).toContain(' aria-required="true"');
@@ -73,14 +73,14 @@ it('another schema makes another control [SAF-5]', () => {
   expect(unlimited).not.toContain('maxLength');
 });
 
-it('the browser never precedes the server’s translated error [I18-5]', () => {
+it('the browser never precedes the server’s error [I18-5]', () => {
   const strict = z.object({ email: z.string().min(5).regex(/@/) });
   expect(control(resetForm(schemaConstraints(strict)), 'email')).not.toMatch(
     / (required|pattern|minLength)=/i,
   );
 });
 
-it('a required box says so, an optional one does not [LEG-5]', () => {
+it('only a required box says so [LEG-5]', () => {
   const constraints = schemaConstraints(deletionForm);
   const box = (constraint: Constraints[string]) => (
     <Checkbox id="box" name="box" constraint={constraint}>

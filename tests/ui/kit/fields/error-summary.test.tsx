@@ -14,14 +14,14 @@ const summary = (errors: FormError[]) =>
 
 const GENDER = { id: 'gender', field: 'I am', text: 'Choose one.' };
 
-it('shows a single error once: beside its field, or above the form [ACC-1]', () => {
+it('shows a single error once [ACC-1]', () => {
   expect(summary([GENDER])).toBe('');
   expect(summary([{ id: null, text: 'Login failed, please try again' }])).toMatch(
     /<p[^>]* role="alert" tabindex="-1" autofocus="">.*Login failed, please try again/,
   );
 });
 
-it('names each field of several errors, with a link to it [ACC-1]', () => {
+it('names each field of several errors [ACC-1]', () => {
   const shown = summary([GENDER, { id: 'seek', field: 'I am looking for', text: 'Choose one.' }]);
   expect(shown).toContain('2 things need another look:');
   expect(shown).toMatch(/<a[^>]* href="#gender">I am: Choose one\.<\/a>/);
@@ -37,7 +37,7 @@ it.each([
   expect(renderToStaticMarkup(error)).toMatch(/>Code invalid<\/span><span[^>]*>4 of 5 tries left\.</);
 });
 
-it('omits hints from the summary, because they are beside the field [ERR-4]', () => {
+it('omits hints from the summary [ERR-4]', () => {
   const shown = summary([GENDER, { id: 'code', field: 'Code', text: REFUSAL }]);
   expect(shown).toContain('>Code: Code invalid</a>');
 });
