@@ -210,7 +210,6 @@ const FORMS: Record<string, () => Fitting[]> = {
   'chats.$id': () => [inChat()],
   // Takes only a file; every route is tested with non-forms.
   'chats.$id_.image': () => [],
-  'chats.$id_.live': () => [inChat()],
   // Each valid one would leave nothing to the next.
   'chats.$id_.messages_.$seq.delete': () => [],
   'chats.$id_.read': () => [{ ...inChat(), form: { read: '1', delivered: '1' } }],
@@ -264,8 +263,6 @@ const FORMS: Record<string, () => Fitting[]> = {
       params: { id: ids.other },
       form: { intent, to: '/likes' },
     })),
-  'members.$id_.like_.live': () =>
-    ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent } })),
   complaints: () => [
     {
       as: 'visitor',
@@ -336,10 +333,6 @@ const FORMS: Record<string, () => Fitting[]> = {
   'profile_.photos_.$id': () => [
     { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
   ],
-  'profile_.photos_.$id_.live': () => [
-    { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
-  ],
-  'profile_.photos_.live': () => [section({ photo: ids.photo })],
   'reset-password._index': () => [{ as: 'visitor', form: { email } }],
   'reset-password.do': () => [
     { as: 'visitor', query: '?link=x', form: { password: PASSWORD, repeated: PASSWORD } },
@@ -598,7 +591,7 @@ async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
 }
 
 /** Their multipart bodies are files, with errors beside the field. */
-const TAKES_FILES = new Set(['profile_.photos', 'profile_.photos_.live', 'chats.$id_.live']);
+const TAKES_FILES = new Set(['profile_.photos']);
 
 /** Mail programs unsubscribe with any body up to a limit (RFC 8058). */
 const TAKES_ANY_BODY = new Set(['unsubscribe.$token']);
