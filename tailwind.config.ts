@@ -39,8 +39,10 @@ export default {
     spacing: {
       ...room,
       gutter: 'var(--gutter)',
-      section: 'var(--section)',
-      tap: '44px',
+      // A niche's sizes replace these (TEN-12).
+      section: 'var(--section, clamp(56px, 38.4px + 5vw, 112px))',
+      head: 'var(--head, clamp(20px, 10.9px + 2.53vw, 36px))',
+      tap: 'var(--tap, 44px)',
       nav: 'var(--h-nav)',
     },
     screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1600px' },

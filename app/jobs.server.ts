@@ -46,6 +46,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
 import { findMailFacts } from '~/mails/letters.server';
 import { writeMail } from '~/mails/write-mail';
+import { mailedMediaPath } from '~/http/answer/media-address.server';
 import { writePush } from '~/mails/write-push';
 import type { Tenants } from '~/tenancy/registry.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -86,7 +87,10 @@ async function attemptMail(
   // The mail waits for the removed site's return.
   if (!tenant) return async () => {};
   const sql = database.sqlFor(tenantId);
-  const look = { tenant, origin: siteOrigin(tenant), translateFor: translateFor.bind(null, tenant.texts) };
+  const origin = siteOrigin(tenant);
+  const photoSrc = (key: string) =>
+    origin + mailedMediaPath({ tenant, gateways, now: readClock() }, key, claimed.memberId ?? '');
+  const look = { tenant, origin, translateFor: translateFor.bind(null, tenant.texts), photoSrc };
   const answer = await handOverMail(sql, claimed, {
     now: readClock(),
     secrets,

@@ -111,6 +111,8 @@ export const matchFinderWith = (params: URLSearchParams) => `${matchFinder}?${pa
 export const mediaFiles = '/media/';
 export const media = (key: string, expiry: number, signature: string) =>
   path`/media/${key}?e=${expiry}&s=${signature}`;
+export const mailedMedia = (key: string, expiry: number, signature: string, readerId: string) =>
+  path`/media/${key}?e=${expiry}&r=${readerId}&s=${signature}`;
 
 export const search = '/members';
 export const searchWith = (params: URLSearchParams) => `${search}?${params}`;

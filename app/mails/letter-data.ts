@@ -4,12 +4,17 @@ import type { NewsItem } from '~/tenancy/news.server';
 /** A table row, such as a price. */
 export type LetterRow = { label: string; value: string };
 
-export type LetterLink = { text: string; href: string };
+/** Leads to the person's page, as the link beside it does. */
+export type Portrait = { src: string; alt: string };
+
+export type LetterLink = { text: string; href: string; portrait?: Portrait | null };
 
 export type Letter = {
   subject: string;
   preheader: string;
   title: string;
+  /** Who wrote or liked, if the reader may see them. */
+  portrait?: Portrait | null;
   text: string;
   /** A member's text or a command to type, unchanged, below the text. */
   quote?: string;
@@ -33,6 +38,8 @@ export type LetterWith = {
   domain: string;
   support: string;
   address: (path: string) => string;
+  /** Returns a member's portrait; null without a photo, or in a discreet mail. */
+  portrait: (person: { name: string; photoKey: string | null }) => Portrait | null;
   place: (country: string) => string;
   date: (moment: Date) => string;
   /** Formats a calendar day such as 2027-01-31. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dialect } from '~/i18n/dialect';
 import type { MailColours, MailLook } from './mail-look';
-import { Box, LookProvider } from './mail-parts';
+import { Box, LookProvider, useLook } from './mail-parts';
 
 type Props = {
   look: MailLook;
@@ -11,6 +11,8 @@ type Props = {
   preheader: string;
   logoSrc: string;
   why: string;
+  /** The button's address, for programs without buttons. */
+  instead: ReactNode;
   fewer: { text: string; href: string }[];
   sender: string;
   children: ReactNode;
@@ -47,8 +49,9 @@ function rules({ dark }: MailLook): string {
   ].join('');
 }
 
-function Foot({ look, why, fewer, sender }: Pick<Props, 'look' | 'why' | 'fewer' | 'sender'>) {
-  const { body, light } = look;
+function Foot({ why, instead, fewer, sender }: Pick<Props, 'why' | 'instead' | 'fewer' | 'sender'>) {
+  const { body, light } = useLook();
+  const small = { fontFamily: body, margin: '14px 0 0', fontSize: 13, lineHeight: 1.5, color: light.muted };
   return (
     <tr>
       <td className="pad" style={{ padding: '24px 32px 40px' }}>
@@ -72,10 +75,12 @@ function Foot({ look, why, fewer, sender }: Pick<Props, 'look' | 'why' | 'fewer'
             ))}
           </p>
         )}
-        <p
-          className="muted"
-          style={{ fontFamily: body, margin: '14px 0 0', fontSize: 13, lineHeight: 1.5, color: light.muted }}
-        >
+        {instead && (
+          <p className="muted" style={small}>
+            {instead}
+          </p>
+        )}
+        <p className="muted" style={small}>
           {sender}
         </p>
       </td>
@@ -105,14 +110,7 @@ function Head({ look, logoSrc }: Pick<Props, 'look' | 'logoSrc'>) {
   );
 }
 
-function Letter({
-  look,
-  logoSrc,
-  why,
-  fewer,
-  sender,
-  children,
-}: Omit<Props, 'dialect' | 'subject' | 'preheader'>) {
+function Letter({ look, logoSrc, children, ...foot }: Omit<Props, 'dialect' | 'subject' | 'preheader'>) {
   const { light, radiusPx } = look;
   return (
     <table
@@ -131,10 +129,10 @@ function Letter({
             align="left"
             style={{ padding: 32, backgroundColor: light.surface, borderRadius: radiusPx.card }}
           >
-            <LookProvider value={look}>{children}</LookProvider>
+            {children}
           </td>
         </tr>
-        <Foot look={look} why={why} fewer={fewer} sender={sender} />
+        <Foot {...foot} />
       </tbody>
     </table>
   );
@@ -172,7 +170,9 @@ export function MailFrame({ dialect, subject, preheader, ...parts }: Props) {
           <tbody>
             <tr>
               <td align="center" style={{ padding: 0 }}>
-                <Letter {...parts} />
+                <LookProvider value={look}>
+                  <Letter {...parts} />
+                </LookProvider>
               </td>
             </tr>
           </tbody>

@@ -1,11 +1,11 @@
-import { createContext, useContext, type ReactNode } from 'react';
-import type { LetterLink, LetterRow } from './letter-data';
+import { createContext, Fragment, useContext, type ReactNode } from 'react';
+import type { LetterLink, LetterRow, Portrait as LetterPortrait } from './letter-data';
 import type { MailLook } from './mail-look';
 
 const LookContext = createContext<MailLook | null>(null);
 export const LookProvider = LookContext.Provider;
 
-function useLook(): MailLook {
+export function useLook(): MailLook {
   const look = useContext(LookContext);
   if (!look) throw new Error('A mail needs a LookProvider above it');
   return look;
@@ -43,6 +43,62 @@ export function Title({ children }: { children: ReactNode }) {
     >
       {children}
     </h1>
+  );
+}
+
+/** In a cell with a ground of its own: where images are blocked, it is a tile with the name. */
+function Portrait({ src, alt, href, widthPx }: LetterPortrait & { href: string; widthPx: number }) {
+  const { body, light, radiusPx } = useLook();
+  const [height, borderRadius] = [widthPx * 1.25, radiusPx.well];
+  return (
+    <td
+      className="well"
+      width={widthPx}
+      height={height}
+      valign="top"
+      style={{ width: widthPx, borderRadius, backgroundColor: light.sunken }}
+    >
+      <a href={href} style={{ textDecoration: 'none' }}>
+        <img
+          src={src}
+          width={widthPx}
+          height={height}
+          alt={alt}
+          className="muted"
+          style={{
+            fontFamily: body,
+            display: 'block',
+            border: 0,
+            borderRadius,
+            objectFit: 'cover',
+            fontSize: 13,
+            lineHeight: 1.3,
+            color: light.muted,
+          }}
+        />
+      </a>
+    </td>
+  );
+}
+
+export function TitleWithFace({
+  portrait,
+  href,
+  children,
+}: {
+  portrait: LetterPortrait;
+  href: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box width="100%">
+      <tr>
+        <Portrait {...portrait} href={href} widthPx={104} />
+        <td valign="top" style={{ padding: '4px 0 0 20px' }}>
+          <Title>{children}</Title>
+        </td>
+      </tr>
+    </Box>
   );
 }
 
@@ -149,38 +205,55 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
   );
 }
 
+/** The long address of a button. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  const { light } = useLook();
+  return (
+    <a href={href} className="muted" style={{ color: light.muted, overflowWrap: 'anywhere' }}>
+      {children}
+    </a>
+  );
+}
+
 export function Links({ links }: { links: LetterLink[] }) {
   const { body } = useLook();
   return (
     <Box marginTopPx={16}>
-      {links.map(({ text, href }) => (
-        <tr key={href}>
-          <td style={{ fontFamily: body, padding: '8px 0', fontSize: 17, lineHeight: 1.45 }}>
-            <Link href={href}>{text}</Link>
-          </td>
-        </tr>
+      {links.map(({ text, href, portrait }) => (
+        <Fragment key={href}>
+          <tr>
+            {portrait && <Portrait {...portrait} href={href} widthPx={72} />}
+            <td
+              colSpan={portrait ? 1 : 2}
+              style={{
+                fontFamily: body,
+                padding: portrait ? '8px 0 8px 16px' : '8px 0',
+                fontSize: 17,
+                lineHeight: 1.45,
+              }}
+            >
+              <Link href={href}>{text}</Link>
+            </td>
+          </tr>
+          {portrait && (
+            <tr>
+              <td colSpan={2} height={10} style={{ fontSize: 0, lineHeight: 0 }} />
+            </tr>
+          )}
+        </Fragment>
       ))}
     </Box>
   );
 }
 
-export function Well({ children }: { children: ReactNode }) {
-  const { body, light, radiusPx } = useLook();
+export function Note({ children }: { children: ReactNode }) {
+  const { body, light } = useLook();
   return (
-    <Box width="100%" marginTopPx={28}>
-      <tr>
-        <td
-          className="well"
-          style={{ padding: '14px 18px', backgroundColor: light.sunken, borderRadius: radiusPx.well }}
-        >
-          <p
-            className="ink"
-            style={{ fontFamily: body, margin: 0, fontSize: 15, lineHeight: 1.5, color: light.ink }}
-          >
-            {children}
-          </p>
-        </td>
-      </tr>
-    </Box>
+    <p
+      className="muted"
+      style={{ fontFamily: body, margin: '16px 0 0', fontSize: 15, lineHeight: 1.5, color: light.muted }}
+    >
+      {children}
+    </p>
   );
 }

@@ -21,6 +21,7 @@ function weeklyUpdate(
     links: named.map((member) => ({
       text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
       href: address(memberPath(member.id)),
+      portrait: words.portrait(member),
     })),
     button: mailButton('weekly_update', paths.search, words),
   };

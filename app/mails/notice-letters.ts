@@ -5,11 +5,11 @@ import type { Letter, LetterWith } from './letter-data';
 import { mailButton, memberPath } from './own-texts';
 
 type Facts<Kind extends NoticeFacts['kind']> = Extract<NoticeFacts, { kind: Kind }>;
-type Words = Pick<Letter, 'preheader' | 'text' | 'button'> & { subject: string };
+type Words = Pick<Letter, 'preheader' | 'portrait' | 'text' | 'button'> & { subject: string };
 
 // Never quotes a message: others may see the mailbox.
 function aboutMessages(
-  { kind, from, conversationId, count }: Facts<'new_conversation' | 'new_message'>,
+  { kind, from, photoKey, conversationId, count }: Facts<'new_conversation' | 'new_message'>,
   words: LetterWith,
 ): Words {
   const { t, site } = words;
@@ -20,18 +20,27 @@ function aboutMessages(
   return {
     subject,
     preheader: t(`mail:${kind}.preheader`),
+    portrait: words.portrait({ name: from, photoKey }),
     text: t(`mail:${kind}.text`, { from, site }),
-    button: mailButton(kind, paths.chat(conversationId), words),
+    button: { text: t(`mail:${kind}.button`, { from }), href: words.address(paths.chat(conversationId)) },
   };
 }
 
-function aboutLike({ kind, from, fromId }: Facts<'like' | 'match'>, words: LetterWith): Words {
+/** A like leads to the profile, a match to the first message. */
+function likeButton({ kind, from, fromId }: Facts<'like' | 'match'>, { t, address }: LetterWith) {
+  if (kind === 'like') return { text: t('mail:like.button', { from }), href: address(memberPath(fromId)) };
+  return { text: t('chat:write_to', { name: from }), href: address(paths.loginTo(paths.newChat(fromId))) };
+}
+
+function aboutLike(facts: Facts<'like' | 'match'>, words: LetterWith): Words {
+  const { kind, from, photoKey } = facts;
   const { t, site } = words;
   return {
     subject: t(`mail:${kind}.subject`, { from }),
     preheader: t(`mail:${kind}.preheader`),
+    portrait: words.portrait({ name: from, photoKey }),
     text: t(`mail:${kind}.text`, { site }),
-    button: mailButton(kind, memberPath(fromId), words),
+    button: likeButton(facts, words),
   };
 }
 

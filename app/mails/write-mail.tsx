@@ -21,7 +21,7 @@ import { MailFrame } from './mail-frame';
 import { writeLetter, type MailFacts } from './letters.server';
 import { withFewer } from './notice-letters';
 import { mailLook } from './mail-look';
-import { Button, Link, Links, Quote, Rows, Text, Title, Well } from './mail-parts';
+import { Button, Links, Note, QuietLink, Quote, Rows, Text, Title, TitleWithFace } from './mail-parts';
 
 type Site = Pick<Tenant, 'settings' | 'company' | 'theme' | 'news'>;
 type Deps = {
@@ -30,6 +30,8 @@ type Deps = {
   translateFor: (locale: Locale) => Translate;
   /** Whether the mailbox list reveals neither the site nor the subject (SAF-9). */
   isDiscreet?: boolean;
+  /** Returns the URL of a photo for the reader; without it, the mail has no portraits. */
+  photoSrc?: (photoKey: string) => string;
 };
 
 /** Removes link tags: plain text contains only their words. */
@@ -50,6 +52,7 @@ function html(
     why,
     fewer,
     title,
+    portrait,
     text,
     more = [],
     links,
@@ -65,12 +68,24 @@ function html(
     preheader,
     why,
     fewer: fewer ?? [],
+    instead: button && (
+      <Rich
+        text={t('mail:button_instead', { address: displayUrl(button.href) })}
+        parts={{ link: (words) => <QuietLink href={button.href}>{words}</QuietLink> }}
+      />
+    ),
     sender,
     logoSrc: origin + paths.icon,
   };
   const page = (
     <MailFrame {...frame}>
-      <Title>{title}</Title>
+      {portrait && button ? (
+        <TitleWithFace portrait={portrait} href={button.href}>
+          {title}
+        </TitleWithFace>
+      ) : (
+        <Title>{title}</Title>
+      )}
       <Text>{text}</Text>
       {links && <Links links={links} />}
       {more.map((paragraph) => (
@@ -78,18 +93,8 @@ function html(
       ))}
       {quote && <Quote>{quote}</Quote>}
       {rows && <Rows rows={rows} />}
-      {button && (
-        <>
-          <Button href={button.href}>{button.text}</Button>
-          <Well>
-            <Rich
-              text={t('mail:button_instead', { address: displayUrl(button.href) })}
-              parts={{ link: (words) => <Link href={button.href}>{words}</Link> }}
-            />
-            {until && ` ${until}`}
-          </Well>
-        </>
-      )}
+      {button && <Button href={button.href}>{button.text}</Button>}
+      {until && <Note>{until}</Note>}
     </MailFrame>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -141,7 +146,7 @@ function addressIn(origin: string, locale: Locale, path: string): string {
 
 /** Writes a mail in its reader's language and the site's look, from `mail_name` (NOT-2), or discreetly. */
 export function writeMail(facts: MailFacts, deps: Deps): MailWords {
-  const { tenant, origin, translateFor, isDiscreet = false } = deps;
+  const { tenant, origin, translateFor, isDiscreet = false, photoSrc } = deps;
   const { settings, company } = tenant;
   const locale = facts.language;
   const dialect = toDialect(locale, settings.domain_language);
@@ -152,6 +157,10 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     domain: settings.domain,
     support: settings.support_email,
     address: (path) => addressIn(origin, locale, path),
+    portrait: ({ name, photoKey }) =>
+      photoKey && photoSrc && !isDiscreet
+        ? { src: photoSrc(photoKey), alt: t('profiles:portrait_of', { name }) }
+        : null,
     place: (country) => countryName(locale, country),
     date: (moment) => formatDate(dialect, moment, settings.time_zone),
     day: (date) => formatDate(dialect, new Date(date), 'UTC'),

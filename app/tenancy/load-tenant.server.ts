@@ -10,6 +10,7 @@ import { InvalidTenant, refuseProblems } from './checks/invalid-tenant';
 import { newsFiles, readNews } from './news.server';
 import { readJson, readText } from './read-file.server';
 import { settingsSchema } from './settings.server';
+import { NICHE_SIZES } from './niche-sizes';
 import type { Tenant, TenantParts } from './tenant';
 import { themeSchema } from './theme.server';
 
@@ -118,7 +119,11 @@ export function readTenant(folder: string): { parts: TenantParts; problems: stri
   read('settings', () => readJson(path.join(folder, 'settings.json'), settingsSchema));
   if (parts.settings?.id) parts.id = parts.settings.id;
   problems.push(...domainProblems(parts));
-  read('theme', () => readJson(path.join(folder, 'theme.json'), themeSchema));
+  const sizes = parts.settings && NICHE_SIZES[parts.settings.niche];
+  read('theme', () => ({
+    ...readJson(path.join(folder, 'theme.json'), themeSchema),
+    ...(sizes && { sizes }),
+  }));
   read('company', () => readJson(path.join(folder, 'company.json'), companySchema));
   read('bundles', () => readJson(path.join(folder, 'bundles.json'), bundlesSchema));
   read('logoSvg', () => readLogo(path.join(folder, 'assets', 'logo.svg')));

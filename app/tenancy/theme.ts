@@ -45,6 +45,9 @@ export const THEME_ROLES = [
 export type ThemeRole = (typeof THEME_ROLES)[number];
 export type ThemeRoles = Record<ThemeRole, string>;
 
+/** Custom properties that replace the style's own; `text` is the root's font size. */
+export type ThemeSizes = { text: string } & Record<string, string>;
+
 export type Theme = {
   /** Follows the reader's system, or always uses one scheme. */
   scheme: 'system' | 'light' | 'dark';
@@ -67,6 +70,8 @@ export type Theme = {
   wordmark: { text: string; size: string };
   themeColor: { light: string; dark: string };
   look: 'a' | 'b' | 'c';
+  /** The niche's (TEN-12). */
+  sizes?: ThemeSizes;
 };
 
 /** Whether the display face covers a language; of the sites' languages, only Polish needs `latin_ext`. */

@@ -26,6 +26,7 @@ describe('a right-to-left name', () => {
         language: 'en',
         name: 'Bram',
         from: HEBREW,
+        photoKey: null,
         fromId: '01930000-0000-7000-8000-000000000001',
         fewer: { category: 'like', unsubscribe: 'token' },
       },

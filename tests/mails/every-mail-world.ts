@@ -10,6 +10,7 @@ import { queueMail, SITE_ITSELF } from '~/domain/queue-mail.server';
 import { queueNotice } from '~/domain/queue-notice.server';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { addMainPhoto } from '../support/main-photo';
 import type { TestRunning } from '../support/running';
 
 const HOUR = 3_600_000;
@@ -30,7 +31,10 @@ async function makePeople(running: TestRunning) {
     await person(),
   ];
   const [writer, answerer] = [await person({ ...man, name: 'Bram' }), await person({ ...man, name: 'Cleo' })];
-  const stranger = await person({ ...man, name: 'Dirk' });
+  // The weekly update names him.
+  const stranger = await person({ ...man, name: 'Dirk', visibleToVisitors: true });
+  for (const { id: memberId } of [writer, answerer, stranger])
+    await addMainPhoto(db, { tenantId: SITE_A, memberId });
   await db.member.update({ where: { id: leaver.id }, data: { deletionRequestedAt: now } });
   await db.notificationPreference.createMany({
     data: OPTIONAL_CATEGORIES.map((category) => {

@@ -73,6 +73,9 @@ beforeAll(async () => {
   delete running().tenants.get(SITE_A)!.settings.closes_on;
 }, 120_000);
 
+/** The mails about a person. */
+const WITH_FACE = ['new_conversation', 'new_message', 'like', 'match', 'weekly_update'];
+
 const origin = () => siteOrigin(running().tenants.get(SITE_A)!);
 const escaped = (address: string) => address.replaceAll('&', '&amp;');
 /** The URLs of the text, each on its own line. */
@@ -115,11 +118,15 @@ describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) =
     }
   });
 
-  it('load only the logo, and link only to the site [NOT-2, SAF-9]', () => {
+  it('load only logo and portraits, and link only to the site [NOT-2, NOT-8, SAF-9]', () => {
     for (const { kind, html, ...rest } of mails()) {
-      const images = html.match(/<img[^>]*>/g) ?? [];
-      expect(images, kind).toHaveLength(1);
-      expect(images[0], kind).toContain(`src="${origin()}/site/icon-192.png" width="32" height="32"`);
+      const [logo, ...faces] = html.match(/<img[^>]*>/g) ?? [];
+      expect(faces.length > 0, kind).toBe(WITH_FACE.includes(kind));
+      for (const face of faces) {
+        expect(face, kind).toContain(`src="${origin()}/media/`);
+        expect(face, kind).toMatch(/width="\d+" height="\d+" alt="[^"]*\w/);
+      }
+      expect(logo, kind).toContain(`src="${origin()}/site/icon-192.png" width="32" height="32"`);
       expect(html, kind).not.toMatch(/url\(|@import|<link|<script|<iframe|background="/);
       for (const address of [...linksIn({ html, ...rest }), ...hrefsIn({ html, ...rest })])
         expect(new URL(address).origin, kind).toBe(origin());

@@ -15,8 +15,8 @@ const KINDS: Given = {
     kind: 'weekly_update',
     fitting: 7,
     named: [
-      { id: ID, name: 'Bente', age: 36, city: 'Utrecht' },
-      { id: ID.replace(/1$/, '2'), name: 'Carla', age: 41, city: null },
+      { id: ID, name: 'Bente', age: 36, city: 'Utrecht', photoKey: 'bente.2503' },
+      { id: ID.replace(/1$/, '2'), name: 'Carla', age: 41, city: null, photoKey: null },
     ],
     likes: 3,
   },
@@ -48,7 +48,12 @@ const ITEM = {
   button: { text: 'See your likes', path: '/likes' },
 };
 
-function written<K extends Kind>(kind: K, language: Locale, more: Partial<Given[K]> = {}) {
+function written<K extends Kind>(
+  kind: K,
+  language: Locale,
+  more: Partial<Given[K]> = {},
+  isDiscreet = false,
+) {
   const facts = {
     to: 'anna@example.com',
     name: 'Anna',
@@ -60,6 +65,8 @@ function written<K extends Kind>(kind: K, language: Locale, more: Partial<Given[
     tenant: { ...testTenant(), news: { spring: { nl: ITEM, fr: { ...ITEM, title: 'Le printemps' } } } },
     origin: 'https://a.example',
     translateFor: translateFor.bind(null, {}),
+    photoSrc: (key) => `https://a.example/media/${key}`,
+    isDiscreet,
   });
 }
 
@@ -88,6 +95,22 @@ describe('the weekly update', () => {
     expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/login?to=%2Fmembers%2F${ID}&lang=en`);
     expect(text).toContain('Carla, 41:\n');
     expect(html).toContain(`href="https://a.example/login?to=%2Fmembers%2F${ID}&amp;lang=en"`);
+  });
+
+  it('shows the portraits of those who have one [NOT-8]', () => {
+    const { html } = written('weekly_update', 'en');
+    const [, face, ...more] = html.match(/<img[^>]*>/g)!;
+    expect(more).toEqual([]);
+    expect(face).toContain('src="https://a.example/media/bente.2503" width="72" height="90"');
+    expect(face).toContain('alt="Portrait of Bente"');
+    expect(written('weekly_update', 'en', {}, true).html).not.toContain('/media/');
+  });
+
+  it('escapes a name beside its portrait [NOT-8, SAF-5]', () => {
+    const [bente] = KINDS.weekly_update.named;
+    const { html } = written('weekly_update', 'en', { named: [{ ...bente!, name: '"><i>x' }] });
+    expect(html).toContain('alt="Portrait of &quot;&gt;&lt;i&gt;x"');
+    expect(html).not.toContain('<i>');
   });
 
   it('names new members before it mentions likes [NOT-2]', () => {

@@ -257,6 +257,16 @@ describe('the footer', () => {
     expect(footer).toContain('href="/withdraw"');
   });
 
+  it('is one folded line for members [NAV-7]', async () => {
+    const footer = footerOf((await open('/pages/terms', 'US', { cookie: await seenBy() })).html);
+    expect(footer).toMatch(/^<footer[^>]*><details(?![^>]* open)[^>]*><summary[^>]*>Legal and help</);
+    expect(footer).toMatch(/<\/details><\/footer>$/);
+    for (const href of [...LEGAL.map((page) => `/pages/${page}`), ...OTHERS])
+      expect(footer, href).toContain(`<a href="${href}"`);
+    expect(footer).toContain('Adults only');
+    expect(footer).not.toContain('app-fold ');
+  });
+
   it('is collapsed in the installed app [NAV-7]', async () => {
     const { html } = await open('/pages/terms', 'US');
     const footer = footerOf(html);
@@ -282,6 +292,8 @@ describe('the footer', () => {
         '/pages/terms',
       ]);
       expect(more).toEqual([]);
+      const members = await open('/pages/terms', 'US', { cookie: await seenBy() });
+      expect(navsOf(members.html)[1]).toEqual(us);
       const dutch = await open('/pages/terms', 'US', { cookie: 'locale=nl' });
       expect(navsOf(dutch.html)).toEqual([all]);
     } finally {

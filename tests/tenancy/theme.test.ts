@@ -88,6 +88,13 @@ describe('a theme in a page', () => {
     for (const tenant of tenants) expect(tenant.theme.display.stand_ins.length, tenant.id).toBeGreaterThan(0);
   });
 
+  it('has larger text and targets for 55 and over [TEN-12]', () => {
+    for (const { settings, theme } of tenants) {
+      const css = themeStyle(theme);
+      expect(css.includes(':root{font-size:112.5%;--tap:48px;'), settings.name).toBe(settings.niche === 7);
+    }
+  });
+
   it('never falls back to Times on Linux [LAN-5]', () => {
     for (const { id, theme } of tenants)
       expect(theme.display.fallback, id).not.toMatch(/Times|(?<!-)\bserif\b(?!")/i);

@@ -25,6 +25,13 @@ const fallbackFonts = ({ weight, stand_ins }: Theme['display']) =>
     return { family, face };
   });
 
+function sizeRules({ sizes }: Theme): string {
+  if (!sizes) return '';
+  const { text, ...properties } = sizes;
+  const values = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
+  return `:root{font-size:${text};${values.join(';')}}`;
+}
+
 /** Returns a tenant's look as CSS custom properties. A page designed for one scheme names it. */
 export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme): string {
   const { light, dark, shape, display } = theme;
@@ -48,5 +55,5 @@ export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme)
     scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
   // A word with ą and ę from another font reads worse than one in the plainer font.
   const polish = display.latin_ext ? '' : `:root:lang(pl){--font-display:${display.fallback}}`;
-  return `${face}${likely.map((each) => each.face).join('')}:root{${type};${shapes};${first}}${polish}${night}`;
+  return `${face}${likely.map((each) => each.face).join('')}:root{${type};${shapes};${first}}${sizeRules(theme)}${polish}${night}`;
 }

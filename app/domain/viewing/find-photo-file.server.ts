@@ -67,3 +67,20 @@ export async function findPhotoFile(
   const [file] = await fileQuery(sql, { key, viewerId: viewer?.id ?? null });
   return file && isShownTo(viewer, file) ? { isForAll: isShownTo(null, file) } : null;
 }
+
+/** Whether a mail's reader may still see the portrait in it. Mails contain only what free members see. */
+export async function isShownInMail(
+  sql: TenantQueries,
+  { key, readerId }: { key: string; readerId: string },
+): Promise<boolean> {
+  const reader = await sql
+    .selectFrom('Member')
+    .select('id')
+    .where('id', '=', readerId)
+    .where('status', '=', 'active')
+    .where('deletionRequestedAt', 'is', null)
+    .executeTakeFirst();
+  return reader
+    ? (await findPhotoFile(sql, { key, viewer: { id: readerId, kind: 'free' } })) !== null
+    : false;
+}

@@ -35,6 +35,8 @@ export const CONTRAST_PAIRS: [front: ThemeRole, ground: ThemeRole, least: number
   ['focus', 'surface', MARK],
   ['online', 'canvas', MARK],
   ['primary', 'canvas', MARK],
+  // The bonus strip's icon.
+  ['unread', 'night', MARK],
 ];
 
 /** Relative luminance as in WCAG 2, of "r g b" channels. */

@@ -73,7 +73,7 @@ function Hero(page: PremiumPageData) {
   const { closes } = useFrame();
   const creditsAddress = useCreditsAddress();
   return (
-    <section className="wrap pt-5 lg:pt-9">
+    <section className="wrap pt-head">
       <div className="grid overflow-clip rounded-xl bg-night text-night-on lg:grid-cols-12">
         <div className="p-6 sm:p-10 lg:col-span-7 lg:p-14">
           <p className="tag bg-unread px-2.5 py-1 text-unread-on">

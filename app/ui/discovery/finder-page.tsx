@@ -349,7 +349,7 @@ export function FinderResults({
   const t = useT();
   const ranked = seekingCounts ? 'discovery:finder.ranked' : 'discovery:finder.ranked_open';
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap pb-section pt-head">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-h1">

@@ -218,7 +218,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           {tiles.length > 0 && <Reorder {...props} />}
           <a
             href={`${props.here}&filters=1`}
-            className={`btn btn-line shrink-0 px-3 sm:px-4 ${options ? 'lg:hidden' : ''}`}
+            className={`btn btn-line min-w-tap shrink-0 px-3 sm:px-4 ${options ? 'lg:hidden' : ''}`}
           >
             <Icon name="sliders-horizontal" />
             <span className="max-[399px]:sr-only">{t('discovery:filters')}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
@@ -90,33 +91,58 @@ function UsLinks() {
   );
 }
 
-/** In the installed app, the links fold into one line (NAV-7). */
-function AppFold() {
+function FoldLine() {
   const t = useT();
   return (
+    <summary className="flex min-h-tap items-center gap-2 text-sm font-semibold">
+      {t('frame:app_links')}
+      <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+    </summary>
+  );
+}
+
+/** In the installed app, a visitor's links fold into one line (NAV-7). */
+function AppFold() {
+  return (
     <details className="app-fold group hidden standalone:block lg:col-span-7">
-      <summary className="flex min-h-tap items-center gap-2 text-sm font-semibold">
-        {t('frame:app_links')}
-        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
-      </summary>
+      <FoldLine />
+    </details>
+  );
+}
+
+/** A member's footer folds into one line (NAV-7). */
+function MemberFold({ children }: { children: ReactNode }) {
+  return (
+    <details className="wrap group py-1">
+      <FoldLine />
+      <div className="grid gap-6 pb-8 pt-4 lg:grid-cols-12">{children}</div>
     </details>
   );
 }
 
 /** The company, the minimum age, legal pages and help. `apart` adds space above. */
 export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean }) {
-  const { site, closed } = useFrame();
-  const tone = inverse ? 'text-night-muted' : 'text-muted';
+  const { site, closed, navigation } = useFrame();
+  const about = <About tone={inverse ? 'text-night-muted' : 'text-muted'} />;
+  const us = site.usFooter && !closed && <UsLinks />;
   return (
     <footer
       className={`${apart ? 'mt-section' : ''} ${inverse ? 'bg-night text-night-on' : 'border-t border-line'}`}
     >
-      <div className="wrap grid gap-6 py-10 lg:grid-cols-12">
-        <About tone={tone} />
-        <AppFold />
-        <AllLinks />
-        {site.usFooter && !closed && <UsLinks />}
-      </div>
+      {navigation ? (
+        <MemberFold>
+          {about}
+          <AllLinks />
+          {us}
+        </MemberFold>
+      ) : (
+        <div className="wrap grid gap-6 py-10 lg:grid-cols-12">
+          {about}
+          <AppFold />
+          <AllLinks />
+          {us}
+        </div>
+      )}
     </footer>
   );
 }

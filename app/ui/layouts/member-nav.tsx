@@ -188,14 +188,18 @@ export function MemberNav({
   const { site, path } = useFrame();
   const { credits, paidUser, isPhone } = navigation;
   // A phone needs the logo's room for the balance and the leave link.
-  const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
+  const logo = back
+    ? 'max-lg:[display:var(--home,none)]'
+    : fewCredits(credits)
+      ? 'max-sm:[display:var(--home,none)]'
+      : 'max-[359px]:[display:var(--home,none)]';
   return (
-    <header className="sticky top-0 z-nav">
+    <header className="sticky top-0 z-nav max-sm:top-[var(--home-top,0px)]">
       <div className="border-b border-line bg-canvas">
-        <div className="wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 lg:gap-1">
+        <div className="wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 max-[359px]:gap-0 lg:gap-1">
           {back}
-          <a href={paths.search} className={`nav-home ${logo}`} aria-label={site.name}>
-            <Brand wordClass="max-lg:hidden" />
+          <a href={paths.search} className={`nav-home home-cut ${logo}`} aria-label={site.name}>
+            <Brand />
           </a>
           <Main {...navigation} />
           {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}

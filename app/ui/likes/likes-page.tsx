@@ -371,7 +371,7 @@ export function LikesPage(props: LikesPageProps) {
   const t = useT();
   const { type, counts, likes, page, more } = props;
   return (
-    <main id="main" className="wrap wide pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap wide pb-section pt-head">
       <h1 className="text-h1">{t('likes:title')}</h1>
       <Tabs type={type} counts={counts} />
       {likes.length === 0 ? (

@@ -160,7 +160,7 @@ function Rows({
 
 export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap pb-section pt-head">
       <Owner {...page} />
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <Rows {...page} />

@@ -80,7 +80,7 @@ function Need({
 export function CreditsPage(page: CreditsPageData) {
   const t = useT();
   return (
-    <main id="main" className="wrap pt-5 lg:pt-9">
+    <main id="main" className="wrap pt-head">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h1 className="text-h1">{page.closes ? page.title : t('payments:pick_title')}</h1>

@@ -17,7 +17,7 @@ function DebitClosed({ page, errors }: { page: Closed; errors: Errors }) {
   const error = formError(errors);
   const unpaid = page.closed === 'debit_blocked' ? page.unpaid : null;
   return (
-    <main id="main" className="wrap max-w-form pt-5 lg:pt-9">
+    <main id="main" className="wrap max-w-form pt-head">
       <h1 className="text-h1">
         {page.closed === 'debit_blocked' ? t('directdebit:blocked_title') : page.title}
       </h1>
@@ -138,7 +138,7 @@ function DebitSteps({ page, ...posted }: PostResult & { page: Open }) {
   const { now, summary, otherHref } = page;
   const steps = [t('directdebit:step_account'), t('directdebit:step_code'), t('directdebit:step_confirm')];
   return (
-    <main id="main" className="wrap pt-5 lg:pt-9">
+    <main id="main" className="wrap pt-head">
       <div className="max-w-form">
         <Stepper steps={steps} current={STEPS.indexOf(now.step)} />
       </div>

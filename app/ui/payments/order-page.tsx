@@ -174,7 +174,7 @@ export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNo
   const { site } = useFrame();
   const isPaid = order.status === 'completed' || order.status === 'refunded';
   return (
-    <main id="main" className="wrap pt-5 lg:pt-9">
+    <main id="main" className="wrap pt-head">
       <p className="hidden text-lg font-bold print:block">{site.name}</p>
       <a href={paths.transactions} className="no-print link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />

@@ -68,7 +68,7 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
   const open = photos.filter((photo) => 'src' in photo).length;
   const locked = photos.length - open;
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap pb-section pt-head">
       <a href={address} className="link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
         {nameAndAge({ name, age })}

@@ -49,7 +49,7 @@ function Slider({
       <input
         type="range"
         name={name}
-        className="block h-11 w-full accent-primary"
+        className="block h-tap w-full accent-primary"
         disabled={stuck}
         {...toSteps(range, additions ? additions.crop[name] : value)}
         {...shown}
@@ -145,7 +145,7 @@ export function CropForm({ photo, additions, errors = {}, onSubmit }: FormProps)
 export function CropPage(props: FormProps) {
   const t = useT();
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap pb-section pt-head">
       <div className="mx-auto max-w-3xl">
         <a href={paths.photos} className="link inline-flex min-h-tap items-center gap-1.5">
           <Icon name="arrow-left" className="size-4" />

@@ -310,7 +310,7 @@ function VisibilityLinks({ id, active, seenByVisitors, confirmed, hiddenHref }: 
 /** A member's own profile as expandable rows of one form: every button saves all changes. */
 export function OwnProfilePage(props: Props) {
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap pb-section pt-head">
       <div className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
           <Owner {...props} />

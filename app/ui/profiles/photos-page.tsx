@@ -206,7 +206,7 @@ export function PhotosPage(props: PageProps) {
   const t = useT();
   const asked = photos.findIndex(({ id }) => id === deleting);
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap pb-section pt-head">
       <a href={paths.profile} className="link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
         {t('profiles:own_title')}

@@ -12,6 +12,7 @@ import { readUnsubscribeToken } from '~/domain/notifications/choices/unsubscribe
 import { action as unsubscribe, loader as openUnsubscribe } from '~/routes/unsubscribe.$token';
 import { visit } from '../../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../../support/database';
+import { addMainPhoto } from '../../support/main-photo';
 import { parseMail, type ParsedMail } from '../../support/read-mail';
 import { ask, useRunning } from '../../support/running';
 import { useSmtp } from '../../support/smtp';
@@ -179,6 +180,68 @@ describe('a mail about messages', () => {
       'skipped UNWANTED',
     ]);
   });
+});
+
+describe('the portrait in a mail', () => {
+  const faces = ({ html }: ParsedMail) =>
+    [...html.matchAll(/<img src="([^"]*\/media\/[^"]*)"[^>]*alt="([^"]*)"/g)].map(([, src, alt]) => ({
+      src: src!.replaceAll('&amp;', '&'),
+      alt,
+    }));
+  const photograph = (memberId: string, status: 'pending' | 'active' = 'active') =>
+    addMainPhoto(db(), { tenantId: SITE_A, memberId, status });
+
+  it('shows who wrote or liked [NOT-8]', async () => {
+    const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
+    const keys = [await photograph(bram), await photograph(cleo)];
+    await write(bram, anna);
+    await like(cleo, anna);
+    const shown = (await afterAWhile()).flatMap(faces);
+    expect(shown.map(({ alt }) => alt).toSorted()).toEqual(['Portrait of Bram', 'Portrait of Cleo']);
+    for (const key of keys)
+      expect(shown.map(({ src }) => src).join()).toMatch(
+        new RegExp(`https?://${SITE_A}[^,]*/media/${key}\\?e=\\d+&r=${anna}&s=[\\w-]{16}`),
+      );
+  });
+
+  it('is missing without a moderated photo [NOT-8, PRO-5]', async () => {
+    const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
+    await photograph(bram, 'pending');
+    await like(bram, anna);
+    await like(cleo, anna);
+    expect((await afterAWhile()).map(faces)).toEqual([[], []]);
+  });
+
+  it('is missing in a discreet mail [NOT-8, SAF-9]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await photograph(bram);
+    await db().member.update({ where: { id: anna }, data: { discreet: true } });
+    await write(bram, anna);
+    const [mail] = await afterAWhile();
+    expect(faces(mail!)).toEqual([]);
+    expect(mail!.headers.get('subject')).not.toContain('Bram');
+  });
+
+  it('never comes from another site [NOT-8, TEN-10]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const elsewhere = running().database.forTenant(SITE_B);
+    const namesake = (await makeMember(elsewhere, { tenantId: SITE_B, name: 'Bram' })).id;
+    await addMainPhoto(elsewhere, { tenantId: SITE_B, memberId: namesake });
+    await like(bram, anna);
+    expect((await afterAWhile()).map(faces)).toEqual([[]]);
+  });
+});
+
+it('says on its button what a press does [NOT-2]', async () => {
+  const [anna, bram] = [await person('Anna'), await person('Bram')];
+  await write(bram, anna);
+  await like(bram, anna);
+  const texts = (await afterAWhile()).map(({ text }) => text).join();
+  expect(texts).toContain(`See who Bram is:\n`);
+  expect(texts).toContain(`Read what Bram wrote:\n`);
+  await like(anna, bram);
+  const [match] = await afterAWhile();
+  expect(match!.text).toMatch(/Write to Anna:\n\S*\/login\?to=%2Fmembers%2F[0-9a-f-]{36}%2Fchat&lang=en/);
 });
 
 it('lets no name inject headers or HTML [NOT-2, SAF-5]', async () => {

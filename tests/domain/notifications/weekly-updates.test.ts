@@ -9,6 +9,7 @@ import { nextUpdateAt, isoWeek } from '~/domain/notifications/weekly-rules';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/letters.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
+import { addMainPhoto } from '../../support/main-photo';
 import { SHOWS_ALL, testTenant } from '../../support/site';
 
 const database = useDatabase();
@@ -70,14 +71,15 @@ describe('the weekly update', () => {
     expect(await mails(anton)).toHaveLength(1);
   });
 
-  it('names only visible new members [NOT-2, ACC-25, PRO-1]', async () => {
+  it('names and shows only visible new members [NOT-2, NOT-8, ACC-25, PRO-1]', async () => {
     const anton = await reader();
     const birthDate = new Date('1990-06-15');
     const shown = await newcomer({ name: 'Bente', birthDate });
+    const photoKey = await addMainPhoto(db(), { tenantId: SITE_A, memberId: shown });
     await newcomer({ name: 'Carla', visibleToVisitors: false });
     expect(await update(anton)).toEqual({
       fitting: 2,
-      named: [{ id: shown, name: 'Bente', age: 36, city: 'Utrecht' }],
+      named: [{ id: shown, name: 'Bente', age: 36, city: 'Utrecht', photoKey }],
       likes: 0,
     });
     const without = { ...site.settings, visible_profile_fields: [] };

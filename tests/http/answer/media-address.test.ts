@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readAudience, mediaAddress, moderatedMediaPath } from '~/http/answer/media-address.server';
+import {
+  mailedMediaPath,
+  mediaAddress,
+  moderatedMediaPath,
+  readAudience,
+  readMailedTo,
+} from '~/http/answer/media-address.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { loader } from '~/routes/media.$key';
 import { newId } from '~/domain/new-id';
@@ -99,6 +105,29 @@ describe('an image’s signed URL', () => {
     expect(holds(path)).toBe('moderator');
     expect(holds(path, signer(new Date('2026-11-21T12:59:59Z')))).toBe('moderator');
     expect(holds(path, signer(new Date('2026-11-21T13:00:01Z')))).toBeNull();
+  });
+});
+
+describe('a mailed image’s URL', () => {
+  const [anna, bram] = [newId(), newId()];
+  const query = (path: string) => new URL(path, 'http://a.example').searchParams;
+
+  it('names its reader for 30 days [NOT-8]', () => {
+    const path = mailedMediaPath(signer(), `${KEY}.2503`, anna);
+    expect(new URL(path, 'http://a.example').pathname).toBe(`/media/${KEY}`);
+    const readOn = (day: string) => readMailedTo(signer(new Date(day)), KEY, query(path));
+    expect(readOn('2026-12-21T23:59:59Z')).toBe(anna);
+    expect(readOn('2026-12-22T00:00:01Z')).toBeNull();
+  });
+
+  it('is valid for one file, reader and site [NOT-8, TEN-10]', () => {
+    const path = mailedMediaPath(signer(), KEY, anna);
+    expect(readMailedTo(signer(), 'BAAAAAAAAAAAAAAAAAAAAA', query(path))).toBeNull();
+    expect(readMailedTo(signer(), KEY, query(path.replace(anna, bram)))).toBeNull();
+    expect(readMailedTo(signer(), KEY, query(path.slice(0, -1)))).toBeNull();
+    expect(readMailedTo(signer(NOON, testTenant({}, SITE_B)), KEY, query(path))).toBeNull();
+    expect(holds(path)).toBeNull();
+    expect(readMailedTo(signer(), KEY, query(mediaAddress(signer(), KEY)))).toBeNull();
   });
 });
 
@@ -213,6 +242,34 @@ describe('an image request', () => {
     expect([await open(fourth, premium.id), await open(fourth, rich)]).toEqual([200, 200]);
     await db().photoFile.updateMany({ where: { key: fourth }, data: { size: 'blurred' } });
     expect(await open(fourth, free.id)).toBe(200);
+  });
+
+  it('serves mailed portraits without a cookie, while visible [NOT-8, SAF-1]', async () => {
+    const [anna, bram] = [(await makeMember(db())).id, (await makeMember(db())).id];
+    const { key: face } = await stored({ isMain: true, memberId: bram });
+    const { key: fourth } = await stored({ memberId: bram, position: 3 });
+    const load = async (of = face, host = SITE_A) =>
+      (await get(mailedMediaPath(own(), of, anna), host)).status;
+    expect(await load()).toBe(200);
+    expect(await load(face, SITE_B)).toBe(404);
+    const after = async (id: string, data: object, undo: object) => {
+      await db().member.update({ where: { id }, data });
+      const status = await load();
+      await db().member.update({ where: { id }, data: undo });
+      return status;
+    };
+    expect(await after(bram, { invisible: true }, { invisible: false })).toBe(404);
+    expect(await after(bram, { status: 'blocked' }, { status: 'active' })).toBe(404);
+    const leaving = { deletionRequestedAt: new Date() };
+    for (const id of [anna, bram]) expect(await after(id, leaving, { deletionRequestedAt: null })).toBe(404);
+    expect(await load()).toBe(200);
+    await db().photo.updateMany({ where: { memberId: bram }, data: { status: 'rejected' } });
+    expect([await load(), await load(fourth)]).toEqual([404, 404]);
+    await db().photo.updateMany({ where: { memberId: bram }, data: { status: 'active' } });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: bram, blockedId: anna, createdAt: NOON },
+    });
+    expect(await load()).toBe(404);
   });
 
   it('serves moderators otherwise hidden images [PRO-5, SAF-3]', async () => {

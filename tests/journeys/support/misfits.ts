@@ -7,7 +7,8 @@
  */
 export function misfits(): string[] {
   /** How large a target is at least, in px: as text or among the words of a sentence, and by itself. */
-  const [AMONG_WORDS, BY_ITSELF] = [24, 44];
+  const tap = getComputedStyle(document.documentElement).getPropertyValue('--tap');
+  const [AMONG_WORDS, BY_ITSELF] = [24, parseFloat(tap) || 44];
   /** Parts of pixels, and the few that a browser rounds away. */
   const SLACK_PX = 1.5;
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, label:has(input)';

@@ -1,4 +1,5 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import { mainPhotos } from '~/database/search/main-photos.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ABOUT_MESSAGES, isAboutMessages, type NoticeKind } from '~/domain/notices';
 import { holds, tie, VISIBLE_IN, type Facts } from '~/domain/profiles/visibility.server';
@@ -15,9 +16,12 @@ type Noticed = {
   fewer: Fewer;
 };
 
+/** Who wrote or liked; `photoKey` is their visible main photo. */
+type Sender = { from: string; photoKey: string | null };
+
 export type NoticeEvent =
-  | { kind: 'new_conversation' | 'new_message'; from: string; conversationId: string; count: number }
-  | { kind: 'like' | 'match'; from: string; fromId: string }
+  | ({ kind: 'new_conversation' | 'new_message'; conversationId: string; count: number } & Sender)
+  | ({ kind: 'like' | 'match'; fromId: string } & Sender)
   | { kind: 'unread_reminder'; count: number };
 
 export type NoticeFacts = Noticed & NoticeEvent;
@@ -40,6 +44,8 @@ const PARTNER = [
   'other.deletionRequestedAt',
   'profile.name',
   'profile.fictional',
+  // Whoever may be named may also be seen (VISIBLE_IN.mainPhoto).
+  'photo.cardKey as photoKey',
 ] as const;
 type Partner = { name: string | null } & Facts<
   'open' | 'staying' | 'fictional' | 'blocksViewer' | 'blockedByViewer'
@@ -57,6 +63,7 @@ const sidesQuery = (sql: TenantQueries) =>
     .selectFrom('ConversationMember as side')
     .innerJoin('Member as other', 'other.id', 'side.otherId')
     .leftJoin('Profile as profile', 'profile.id', 'other.id')
+    .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'other.id')
     .select([...PARTNER, 'side.conversationId', 'side.lastReadSeq'])
     .select((eb) => [
       tie('blocksViewer', eb.ref('other.id'), eb.ref('side.memberId')),
@@ -101,8 +108,11 @@ async function aboutMessages(
   const newest = unread[0];
   if (!newest) return { skipped: 'read' };
   if (told?.claimedAt && newest.createdAt <= told.claimedAt) return { skipped: 'told' };
-  const { conversationId } = side;
-  return { event: { kind, from, conversationId, count: unread.length }, toldAt: told?.sentAt ?? null };
+  const { conversationId, photoKey } = side;
+  return {
+    event: { kind, from, photoKey, conversationId, count: unread.length },
+    toldAt: told?.sentAt ?? null,
+  };
 }
 
 async function aboutLike(
@@ -113,6 +123,7 @@ async function aboutLike(
     .selectFrom('Like as like')
     .innerJoin('Member as other', 'other.id', 'like.fromId')
     .leftJoin('Profile as profile', 'profile.id', 'other.id')
+    .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'other.id')
     .where('like.id', '=', causeId)
     .select([...PARTNER, 'profile.status as profileStatus', 'other.invisible'])
     .select(['like.isNew', 'like.shownAt', 'like.matchedAt'])
@@ -127,7 +138,8 @@ async function aboutLike(
   if (!isListed || like.name === null) return { skipped: 'gone' };
   // Liking back counts as seen.
   const isSeen = !like.isNew || like.shownAt !== null || (kind === 'like' && like.matchedAt !== null);
-  return isSeen ? { skipped: 'read' } : { event: { kind, from: like.name, fromId: like.otherId } };
+  if (isSeen) return { skipped: 'read' };
+  return { event: { kind, from: like.name, photoKey: like.photoKey, fromId: like.otherId } };
 }
 
 async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decided> {

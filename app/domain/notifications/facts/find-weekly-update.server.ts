@@ -13,7 +13,7 @@ const NAMED = 5;
 type Site = { min_age: number; visible_profile_fields: readonly string[] };
 
 /** `city` is null if the site hides it. */
-type NewMember = { id: string; name: string; age: number; city: string | null };
+type NewMember = { id: string; name: string; age: number; city: string | null; photoKey: string | null };
 
 export type WeeklyUpdate = {
   /** New members who match. */
@@ -62,11 +62,12 @@ export async function findWeeklyUpdate(
     fitting: first.fitting,
     named: found
       .filter(({ visibleToVisitors }) => visibleToVisitors)
-      .map(({ id, name, birthDate, cityName }) => ({
+      .map(({ id, name, birthDate, cityName, cardKey }) => ({
         id,
         name,
         age: ageOn(birthDate, now),
         city: shows.has('city') ? cityName : null,
+        photoKey: cardKey,
       })),
     likes: await countNewLikes(sql, memberId, newSince(now)),
   };
