@@ -102,7 +102,7 @@ export function Cards() {
         {NOTICES.map(([look, icon]) => (
           <p key={look} className={`notice ${look}`}>
             <Icon name={icon} className="mt-0.5" />
-            <span>{t('kit:fictional_note')}</span>
+            <span>{t('kit:fictional_silent')}</span>
           </p>
         ))}
       </Group>
