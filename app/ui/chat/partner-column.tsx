@@ -4,6 +4,7 @@ import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
+import { sharedText } from '~/ui/profiles/shared-text';
 import type { ChatPartnerView, SharedInterest } from './chat-data';
 
 const LINK = 'flex min-h-tap items-center gap-2.5 text-sm font-semibold text-muted hover:text-ink';
@@ -19,9 +20,7 @@ function Shared({ shared }: Pick<PartnerColumnProps, 'shared'>) {
   const t = useT();
   return (
     <>
-      <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">
-        {t('discovery:shared', { count: shared.length })}
-      </h2>
+      <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">{sharedText(t, shared.length)}</h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {shared.map(({ icon, text }) => (
           <li key={text} className="chip chip-on">

@@ -8,6 +8,7 @@ import { WAITS } from '~/delivery/loading-priority';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { nameInterests } from '~/ui/profiles/named-interests';
+import { sharedText } from '~/ui/profiles/shared-text';
 import { Heart, Image, pictureClasses, Where, type ResultProps } from './member-result';
 
 /** The maximum number of interests on a small card. */
@@ -71,6 +72,7 @@ export function TogetherResult(props: ResultProps) {
   const own = useFrame().navigation?.portraitSrc;
   const { member, index } = props;
   const { id, name, age, sharedInterests = [] } = member;
+  const named = shortInterests(t, sharedInterests);
   return (
     <ServerHtml as="li" className="result" id={`m-${id}`}>
       {() => (
@@ -91,8 +93,8 @@ export function TogetherResult(props: ResultProps) {
               <b>{nameAndAge({ name, age })}</b>
               {/* The last word leaves room for the heart; a longer one gets the card's width, above it. */}
               <span className="-ml-1 flex flex-wrap items-center gap-1 [container-type:inline-size] after:h-10 after:w-7 after:content-[''] lg:after:w-9">
-                <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
-                {shortInterests(t, sharedInterests).map(({ key, icon, text }) => (
+                <span className="sr-only">{sharedText(t, sharedInterests.length, named.length)}: </span>
+                {named.map(({ key, icon, text }) => (
                   <span
                     key={key}
                     className="tag max-w-max flex-[1_1_min-content] bg-white/20 [@container(max-width:8.75rem)]:px-1"
