@@ -1,6 +1,7 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
@@ -80,9 +81,7 @@ export function PartnerColumn({
             loading="lazy"
           />
         ) : (
-          <span className="absolute inset-0 grid place-items-center text-muted">
-            <Icon name="user-round" className="size-16" />
-          </span>
+          <DrawnFace />
         )}
       </a>
       <p className="mt-4 text-lg font-bold leading-tight">{nameAndAge({ name, age })}</p>

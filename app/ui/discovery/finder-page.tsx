@@ -12,6 +12,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/fields/stepper';
 import { placeholderClass } from '~/delivery/placeholder-class';
@@ -273,9 +274,7 @@ function MatchPortrait({ match: { id, name, src }, rank }: { match: Match; rank:
           loading={rank > 3 ? 'lazy' : undefined}
         />
       ) : (
-        <span className="absolute inset-0 grid place-items-center text-muted">
-          <Icon name="user-round" className="size-8" />
-        </span>
+        <DrawnFace />
       )}
     </a>
   );

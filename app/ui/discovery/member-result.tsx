@@ -2,6 +2,7 @@ import { toBothMeasures } from '~/domain/places/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
@@ -72,13 +73,7 @@ export const pictureClasses = ({ src, glimpse }: Pictured, className: string): s
 export function Image({ member, index, className = '', sizes }: ImageProps) {
   const t = useT();
   const isPhone = useFrame().navigation?.isPhone;
-  if (!member.src) {
-    return (
-      <span className="absolute inset-0 grid place-items-center pb-12 text-primary-text">
-        <Icon name="user-round" className="size-20 rounded-full bg-surface p-4" />
-      </span>
-    );
-  }
+  if (!member.src) return <DrawnFace />;
   const alt = t('profiles:portrait_of', { name: member.name });
   return (
     <>
