@@ -69,7 +69,7 @@ for (const site of ofTheDay(SITES)) {
     long,
     async ({ page, at }) => {
       test.setTimeout(600_000);
-      const who = newcomer(site, 'A woman', 'Men');
+      const who = newcomer(site, 'Woman', 'Men');
       await page.goto(at(site, '/signup'));
       await proceed(page);
       await expectFits(page);

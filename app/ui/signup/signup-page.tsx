@@ -42,8 +42,8 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
 };
 
 const FIELD_NAMES: Partial<Record<string, TextKey>> = {
-  gender: 'accounts:i_am',
-  seek: 'accounts:i_seek',
+  gender: 'home:i_am',
+  seek: 'home:i_seek',
   birthDate: 'accounts:birth_date',
   region: 'accounts:region',
   cityId: 'accounts:city',
