@@ -49,7 +49,7 @@ export function SuggestedMembers({ fitting, className }: { fitting: Suggestions 
               ) : (
                 <DrawnFace />
               )}
-              <span className="portrait-cap p-2 pt-8">
+              <span className="portrait-cap p-[8px] pt-[32px]">
                 <b>{nameAndAge({ name, age })}</b>
               </span>
             </a>

@@ -143,7 +143,7 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
       {() => (
         <a
           href={paths.swipeGame}
-          className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 outline-offset-[-6px] outline-current lg:p-5"
+          className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 pt-[116px] outline-offset-[-6px] outline-current lg:px-5 lg:pb-5"
         >
           <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
             {TILTS.map((tilt, index) => (
