@@ -98,7 +98,11 @@ describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('th
 it('scripted pages use only texts that browsers get [I18-1]', () => {
   // Pages without scripts, and developers' pages.
   const still = ['app/ui/landers', 'app/ui/dev'];
-  still.push('app/ui/frame/home-page.tsx', 'app/ui/signup/signup-modal.tsx', 'app/ui/signup/who-choices.tsx');
+  still.push('app/ui/frame/home-page.tsx');
+  still.push(
+    ...['modal', 'page'].map((part) => `app/ui/signup/signup-${part}.tsx`),
+    'app/ui/signup/who-choices.tsx',
+  );
   const alive = [...sources('app/ui', still), ...sources('app/browser')].join('\n');
   const used = [...alive.matchAll(/['`]([a-z]+):[a-z][\w.]*/g)].map(([, feature = '']) => feature);
   expect([...new Set(used)].filter((feature) => SERVER_ONLY.has(feature))).toEqual([]);

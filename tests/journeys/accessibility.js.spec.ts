@@ -76,7 +76,7 @@ for (const site of ofTheDay(SITES)) {
 
 test('each step of the sign-up is accessible [LEG-5, ACC-1]', long, async ({ page, at }) => {
   test.setTimeout(600_000);
-  const who = newcomer('velours', 'A woman', 'Both');
+  const who = newcomer('velours', 'Woman', 'Both');
   await page.goto(at('velours', '/signup'));
   await proceed(page);
   await expectAccessible(page);

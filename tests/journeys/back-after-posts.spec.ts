@@ -52,7 +52,7 @@ test(
 );
 
 test('Back after a sign-up step leads to the refused one [ACC-1, ERR-4]', plain, async ({ page, at }) => {
-  const who = newcomer('harbor', 'A man', 'Women');
+  const who = newcomer('harbor', 'Man', 'Women');
   await page.goto(at('harbor', '/signup'));
   await proceed(page);
   await expect(alert(page)).toContainText('2 things need another look');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFits, NARROWEST } from './support/fits';
+import { expectFits, NARROWEST, setText } from './support/fits';
 import { newName } from './support/members';
 import { scripted } from './support/scripted';
 import { long } from './support/tags';
@@ -81,6 +81,47 @@ test(
       const write = page.getByRole('link', { name: /schreiben$/i }).first();
       await expect(write).toBeVisible();
       expect((await write.boundingBox())!.height, path).toBeLessThan(48);
+    }
+  },
+);
+
+/** How much of each photo is free above its name, at the least. */
+const freeAboveNames = (page: Page, photos: string) =>
+  page.locator(photos).evaluateAll((each) =>
+    Math.min(
+      ...each
+        .filter((photo) => photo.checkVisibility())
+        .map((photo) => {
+          const { top, height } = photo.getBoundingClientRect();
+          return (photo.querySelector('.portrait-cap b')!.getBoundingClientRect().top - top) / height;
+        }),
+    ),
+  );
+
+test(
+  'captions leave faces free, and portraits cover no words, even in large text [DIS-15, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    for (const path of ['/members', '/swipe-game']) {
+      await page.goto(at('harbor', path));
+      for (const { width, text } of WINDOWS) {
+        await page.setViewportSize({ width, height: 900 });
+        await setText(page, text);
+        const where = `${path}, ${width} px, text ${text}`;
+        expect(await freeAboveNames(page, 'main .portrait:has(.portrait-cap b)'), where).toBeGreaterThan(
+          0.38,
+        );
+        const [lowest, words] = await page.evaluate(() => {
+          const tile = document.querySelector('main li a[href$="/swipe-game"]');
+          const bottoms = [...(tile?.querySelectorAll('.portrait') ?? [])].map(
+            (each) => each.getBoundingClientRect().bottom,
+          );
+          return [Math.max(0, ...bottoms), tile?.querySelector('.display')?.getBoundingClientRect().top ?? 0];
+        });
+        expect(lowest, where).toBeLessThanOrEqual(words!);
+      }
+      await setText(page, '100%');
     }
   },
 );

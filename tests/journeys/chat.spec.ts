@@ -63,9 +63,11 @@ test(
     await expect(page.getByRole('heading', { name: /^A gift for/ })).toBeVisible();
     await expect(page.getByText('10 credits').first()).toBeVisible();
     await expect(page.getByText('Not enough credits').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Give this gift' }).click();
+    await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a gift first.');
     await page.getByRole('radio', { name: 'A rose' }).check();
     await page.getByRole('textbox', { name: /^Add a line/ }).fill('For the first conversation');
-    await page.getByRole('button', { name: 'Give this gift' }).click();
+    await page.getByRole('button', { name: scripts ? 'Give a rose · 5 credits' : 'Give this gift' }).click();
     await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
     await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
     await expect(page.locator('#message-cost')).toContainText('5 left');

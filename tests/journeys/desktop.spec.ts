@@ -87,28 +87,27 @@ test(
 );
 
 test(
-  'the messages align with their header and footer [CHA-1, NAV-1]',
+  'the messages begin where every page’s content begins [CHA-19, NAV-1]',
   long,
   async ({ page, at, members, signIn }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    const edges = (part: string) =>
+    await signIn(page, await members.demoLogin('vonk'));
+    /** Where the text of a box begins. */
+    const start = (part: string) =>
       page
         .locator(part)
         .first()
-        .evaluate((box) => {
-          const { left, right } = box.getBoundingClientRect();
-          return [left, right];
-        });
-    const [writer, newcomer] = [await members.demoLogin('vonk'), await members.make('vonk')];
-    for (const [member, whole] of [
-      [writer, true],
-      [newcomer, false],
-    ] as const) {
-      await signIn(page, member);
+        .evaluate((box) => box.getBoundingClientRect().left + parseFloat(getComputedStyle(box).paddingLeft));
+    for (const width of [992, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(at('vonk', '/notifications'));
+      const edge = await start('main.wrap, main .wrap');
       await page.goto(at('vonk', '/chats'));
-      const expected = await edges('main');
-      expect(expected[0] === 0).toBe(whole);
-      for (const part of ['header .wrap', 'footer .wrap']) expect(await edges(part), part).toEqual(expected);
+      for (const part of ['header .wrap', 'footer .wrap', '#chats', 'main ul a']) {
+        expect(await start(part), `${part}, ${width} px`).toBeCloseTo(edge, 0);
+      }
+      await page.goto(at('vonk', (await page.locator('main ul a').first().getAttribute('href')) ?? ''));
+      // Scripts may replace the list meanwhile.
+      await expect.poll(() => start('aside ul a'), `a chat, ${width} px`).toBeCloseTo(edge, 0);
     }
   },
 );

@@ -19,7 +19,7 @@ test(
     await signIn(page, she);
     await page.goto(at('vonk', '/credits'));
     await page.getByRole('link', { name: /^50 credits/ }).click();
-    await page.getByRole('link', { name: /SEPA direct debit/ }).click();
+    await page.getByRole('link', { name: /Direct debit/ }).click();
 
     await page.getByLabel('Account holder').fill('Noor van Dijk');
     await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 0');

@@ -69,7 +69,7 @@ for (const site of ofTheDay(SITES)) {
     long,
     async ({ page, at }) => {
       test.setTimeout(600_000);
-      const who = newcomer(site, 'A woman', 'Men');
+      const who = newcomer(site, 'Woman', 'Men');
       await page.goto(at(site, '/signup'));
       await proceed(page);
       await expectFits(page);
@@ -97,7 +97,7 @@ test('the direct debit’s steps fit [LEG-5, PAY-2]', long, async ({ page, at, m
   await signIn(page, await members.make('vonk', { credits: 1 }));
   await page.goto(at('vonk', '/credits'));
   await page.getByRole('link', { name: /^50 credits/ }).click();
-  await page.getByRole('link', { name: /SEPA direct debit/ }).click();
+  await page.getByRole('link', { name: /Direct debit/ }).click();
   await page.waitForURL(/\/directdebit/);
   await expectFits(page);
   await press(page, 'Send me the code by SMS');
@@ -130,7 +130,7 @@ test('the direct debit’s steps fit [LEG-5, PAY-2]', long, async ({ page, at, m
   await expectFits(page);
   await order(page);
   await page.goto(at('vonk', '/transactions'));
-  await page.getByRole('link', { name: /SEPA direct debit/ }).click();
+  await page.getByRole('link', { name: /Direct debit/ }).click();
   await expectFits(page);
 });
 

@@ -12,7 +12,7 @@ async function pressOn(page: Page, name: string) {
 }
 
 test('the sign-up works by keys alone, with visible focus [LEG-5, ACC-1]', inTurn, async ({ page, at }) => {
-  const who = newcomer('vonk', 'A woman', 'Men');
+  const who = newcomer('vonk', 'Woman', 'Men');
   await page.goto(at('vonk', '/signup'));
   await tabTo(page, page.locator('main [name=gender]').first());
   await page.keyboard.press('Space');

@@ -29,6 +29,17 @@ test('a wrong password is refused vaguely, and the address stays [ACC-12]', asyn
   await expect(page.getByLabel('Password')).toHaveValue('');
 });
 
+test('an empty login and reset name what is missing [ACC-26]', async ({ page, at }) => {
+  await page.goto(at('velours', '/login'));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.goto(at('velours', '/reset-password'));
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+});
+
 test('a member’s page returns after the login [NAV-11]', async ({ page, at, members }) => {
   const { email } = await members.make('harbor');
   await page.goto(at('harbor', '/likes/given'));

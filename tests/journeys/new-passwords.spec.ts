@@ -40,7 +40,7 @@ test('a newcomer can show the password, with a Caps Lock notice [ACC-15]', async
   at,
   javaScriptEnabled,
 }) => {
-  const who = newcomer('harbor', 'A woman', 'Men');
+  const who = newcomer('harbor', 'Woman', 'Men');
   await page.goto(at(who.site, '/signup'));
   await answerWho(page, who);
   await answerWhere(page);

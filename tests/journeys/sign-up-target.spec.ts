@@ -17,7 +17,7 @@ test(
   'a visitor signs up with a message, answered after confirmation [ACC-3, ACC-8, ACC-21, CHA-8, PRO-8]',
   inTurn,
   async ({ page, at, javaScriptEnabled }) => {
-    const who = newcomer('vonk', 'A man', 'Women');
+    const who = newcomer('vonk', 'Man', 'Women');
     await page.goto(at('vonk', '/?network=north&sub1=spring'));
     await page.locator('main a[href^="/members/"]').first().click();
     await page.waitForURL(/\/members\/[\w-]{36}\?network=north&sub1=spring$/);
@@ -61,7 +61,7 @@ test(
 );
 
 test('a campaign-only site opens for a campaign’s visit [ACC-7, ACC-8]', async ({ page, at }) => {
-  const who = newcomer('quay', 'A woman', 'Men');
+  const who = newcomer('quay', 'Woman', 'Men');
   await page.goto(at('quay', '/signup'));
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);

@@ -19,7 +19,7 @@ test('a newcomer signs up, confirms the address and is in [ACC-1, ACC-9, ACC-11,
   page,
   at,
 }) => {
-  const who = newcomer('vonk', 'A woman', 'Men');
+  const who = newcomer('vonk', 'Woman', 'Men');
   await joinSite(page, at, who);
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
   await page.getByRole('link', { name: 'Look around' }).click();
@@ -36,7 +36,7 @@ test(
   'each step names missing fields, and loses nothing [ACC-1, ACC-2, ACC-4, ACC-5, ACC-6]',
   plain,
   async ({ page, at }) => {
-    const who = newcomer('harbor', 'A man', 'Women');
+    const who = newcomer('harbor', 'Man', 'Women');
     await page.goto(at('harbor', '/signup'));
     await proceed(page);
     await expect(page.getByRole('alert').first()).toContainText('2 things need another look');
@@ -79,7 +79,7 @@ test(
 );
 
 test('a known address is asked to log in [ACC-6]', plain, async ({ page, at }) => {
-  const who = { ...newcomer('vonk', 'A man', 'Women'), email: 'demo@example.com' };
+  const who = { ...newcomer('vonk', 'Man', 'Women'), email: 'demo@example.com' };
   await page.goto(at('vonk', '/signup'));
   await answerWho(page, who);
   await answerWhere(page);
@@ -98,7 +98,7 @@ test(
   'a corrected address gets the only working link [ACC-10, ACC-11, ACC-21]',
   plain,
   async ({ page, at }) => {
-    const who = newcomer('vonk', 'A man', 'Women');
+    const who = newcomer('vonk', 'Man', 'Women');
     await page.goto(at('vonk', '/signup'));
     await answerWho(page, who);
     await answerWhere(page);

@@ -69,7 +69,7 @@ test(
   long,
   async ({ page, at, openBrowser }) => {
     test.slow();
-    const who = newcomer('vonk', 'A woman', 'Men');
+    const who = newcomer('vonk', 'Woman', 'Men');
     const right = { ...who, email: `right-${who.email}` };
     await page.goto(at('vonk'));
     await page.getByRole('link', { name: 'Log in' }).click();

@@ -234,12 +234,22 @@ describe('a login', () => {
       [422, { errors: { '': [FAILED] }, email, wayBack: null, blocked: false }],
       [422, { errors: { '': [FAILED] }, email: 'nobody@example.com', wayBack: null, blocked: false }],
     ]);
-    const empty = await openBrowser().post(logIn, '/login', {});
-    expect([empty.status, empty.body]).toEqual([
-      422,
-      { errors: { '': [FAILED] }, email: '', wayBack: null, blocked: false },
+    expect(refused.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  });
+
+  it('names each empty field [ACC-26]', async () => {
+    const [email, password] = [['Enter your email address.'], ['Enter your password.']];
+    const refused = [
+      await openBrowser().post(logIn, '/login', {}),
+      await openBrowser().post(logIn, '/login', { email: 'nobody@example.com' }),
+      await openBrowser().post(logIn, '/login', { password: 'wrong' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body])).toMatchObject([
+      [422, { errors: { email, password }, email: '' }],
+      [422, { errors: { password }, email: 'nobody@example.com' }],
+      [422, { errors: { email }, email: '' }],
     ]);
-    expect(refused.concat(empty).flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect(refused.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
   it('explains the account’s state only with the password [ACC-12, ERR-4]', async () => {

@@ -112,7 +112,10 @@ describe('the gift page', () => {
       status: 422,
       body: { gift: 'yacht' },
     });
-    expect((await give(anna, bram, {})).status).toBe(422);
+    expect(await give(anna, bram, { text: 'For you' })).toMatchObject({
+      status: 422,
+      body: { errors: { gift: ['Choose a gift first.'] }, text: 'For you' },
+    });
   });
 
   it('explains unavailable gifts, and is 404 for oneself [GIF-1, CHA-8, CHA-11]', async () => {

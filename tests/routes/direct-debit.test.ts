@@ -151,6 +151,12 @@ describe('a direct debit’s first step', () => {
     expect(html).toMatch(/We collect €[\d.]+ once/);
   });
 
+  it('is named plainly, with the mandate’s legal name beside it [PAY-2]', async () => {
+    const { html } = await (await visitor()).open();
+    expect(html).toMatch(/<h1[^>]*>Pay by direct debit</);
+    expect(html).toMatch(/<summary[^>]*>Read the full SEPA direct debit mandate</);
+  });
+
   it.each<[string, Form, string]>([
     [
       'an IBAN with a digit missing',

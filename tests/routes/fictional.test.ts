@@ -9,7 +9,7 @@ import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { usePhotoWorld } from '../domain/profiles/photo-world';
 import { pageRoutes } from './every-route';
-import { newcomer } from './sign-up-world';
+import { browserAt, newcomer } from './sign-up-world';
 
 const SAID = 'Our own people made this up.';
 /** The notice of a site where nobody answers. */
@@ -129,10 +129,17 @@ describe('a fictional profile', () => {
     }
   });
 
-  it('is announced at every sign-up [PRO-10]', async () => {
-    const html = await show('/signup');
-    expect(html).toContain(`Invented profiles carry this notice: ‘${WARNING}’`);
-    expect(html).toMatch(ICON);
+  it('is announced once in a sign-up, before the account exists [PRO-10]', async () => {
+    const announced = async (step: number) => {
+      const { cookies } = await browserAt(step);
+      const html = await show(
+        `/signup?step=${step}`,
+        [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      );
+      return [html.split('Some profiles here are fictional').length - 1, ICON.test(html)];
+    };
+    for (const step of [0, 1, 2, 3]) expect(await announced(step)).toEqual([0, false]);
+    expect(await announced(4)).toEqual([1, true]);
   });
 
   it('is declared unanswering, also before a first message [PRO-10, ACC-3]', async () => {

@@ -41,7 +41,7 @@ describe('the match finder', () => {
       if (step < 4) address = nextAddress(html);
       else
         expect(html.replace(/<!-- -->/g, '')).toMatch(
-          /Anna, 36[\s\S]*1 interest in common: Wine[\s\S]*1\skm away[\s\S]*Also looking for someone like you/,
+          /class="portrait[^"]*"[\s\S]*<figcaption[\s\S]*Anna, 36[\s\S]*1 interest in common: Wine[\s\S]*1\skm away[\s\S]*Also looking for someone like you/,
         );
     }
     expect(headings).toEqual([

@@ -46,6 +46,16 @@ describe.each(NICHES)('a site of niche $niche', ({ niche, who, shown, from, lead
     }
   });
 
+  it('asks the same two questions wherever a sign-up starts [ACC-1]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), { visibleToVisitors: true });
+    const offered = async (address: string, name: string) =>
+      (await controls(address, name)).map(({ value }) => value);
+    for (const address of ['/signup', '/', `/members/${id}`, '/landers/gallery', '/landers/tinderswipe']) {
+      expect(await offered(address, 'gender'), address).toEqual(['female', 'male']);
+      expect(await offered(address, 'seek'), address).toEqual(['female', 'male', 'both']);
+    }
+  });
+
   it('starts a visitor’s search for its target group [TEN-9, DIS-5]', async () => {
     expect((await chosen('/members', 'gender')).slice(0, 1)).toEqual([shown]);
     expect((await controls('/members', 'min_age'))[0]?.value).toBe(from);

@@ -61,10 +61,8 @@ describe('a profile’s preview', () => {
       words: `${'A sentence that says something. '.repeat(6).trim()} A…`,
       shared: 2,
       interests: [
-        { icon: 'wine', text: 'Wine', shared: true },
-        { icon: 'palette', text: 'Art', shared: true },
-        { icon: 'tree-palm', text: 'Beach', shared: false },
-        { icon: 'coffee', text: 'Coffee', shared: false },
+        { icon: 'wine', text: 'Wine' },
+        { icon: 'palette', text: 'Art' },
       ],
       seeks: 'Good conversation',
     });

@@ -284,6 +284,7 @@ describe('a sign-up’s answers', () => {
       [{ intent: 'back' }, '/signup?step=3'],
       [{ intent: 'terms' }, '/pages/terms'],
       [{ intent: 'privacy' }, '/pages/privacy'],
+      [{ intent: 'fictional' }, '/pages/about#section-2'],
       [{ password: 'short', terms: 'on', intimate: 'on' }, null],
       [{ password: PASSWORD }, null],
     ] as const) {

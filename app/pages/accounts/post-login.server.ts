@@ -9,6 +9,7 @@ import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
 import * as paths from '~/paths';
+import type { Errors } from '~/ui/kit/post-answer';
 
 /** Returns the page after a login: the requested one, else the search (NAV-11). */
 export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), paths.search);
@@ -28,11 +29,20 @@ export function endedLoginText(site: Site): string | null {
 const BLOCKED = ['login_blocked', 'login_blocked_link'];
 const TOO_MANY = ['login_often', ...BLOCKED];
 
+function missingFields({ t }: Site, typed: { email?: unknown; password?: unknown }): Errors {
+  return {
+    ...(!typed.email && { email: [t('accounts:email_missing')] }),
+    ...(!typed.password && { password: [t('accounts:password_missing')] }),
+  };
+}
+
 /** Logs in. A refusal hides whether the address or the password was wrong. */
 export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
   const email = String(submission.payload.email ?? '').slice(0, EMAIL_LENGTH);
+  const missing = missingFields(site, submission.payload);
+  if (Object.keys(missing).length > 0) return showAgain(missing, { email, wayBack: null, blocked: false });
   const answer = submission.status === 'success' ? await authenticate(site, fields) : null;
   if (answer?.ok) {
     return goTo(loggedInAddress(site), { cookies: await logInCookies(site, answer.value) });

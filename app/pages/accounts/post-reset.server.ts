@@ -27,7 +27,7 @@ export async function postReset(site: Site, request: Request) {
   await limitOrRefuse(site, 'reset_address', knownMark ?? clientAddress(site), fields);
   const typed = { email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH) };
   if (form.status !== 'success') {
-    const error = t(form.payload.email ? 'errors:email_invalid' : 'errors:required');
+    const error = t(form.payload.email ? 'errors:email_invalid' : 'accounts:email_missing');
     return showAgain({ email: [error] }, typed);
   }
   const input = {

@@ -82,7 +82,7 @@ export function refusalText(
 ): string {
   const { t } = site;
   if (reason === 'confirm_first') return confirmFirst(site);
-  if (reason === 'no_gift') return t('errors:choose');
+  if (reason === 'no_gift') return t('gifts:choose');
   if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);
   if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);
   return reason === 'not_found'

@@ -7,6 +7,7 @@ import { sendGift } from '~/domain/chat/send/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send/send-photo.server';
 import type { SubmittedGift } from '~/ui/chat/chat-data';
 import type { Outcome } from '~/domain/outcome';
+import { showAgain } from '~/http/answer/answer.server';
 import { confirmFirst } from '~/http/answer/confirm-first.server';
 import { refusalText } from './composer-view.server';
 import { conversationUnavailable, partnerClosed, partnerGone } from './conversation-gone.server';
@@ -65,6 +66,8 @@ async function sendGiftForm(
   const sent = await sendGift(sql, message, { now, events: gateways.events });
   if (sent.ok) return goToChat(site, sent.value, { tone: 'success', text: 'gifts:given' });
   if (sent.reason === 'not_found') throw partnerGone(site, typed.text);
+  if (sent.reason === 'no_gift')
+    return showAgain({ gift: [refusalText(site, sent)] }, { ...typed, creditsShort: false });
   return showUnsent(site, typed, refusalText(site, sent), { way: WAYS[sent.reason] });
 }
 

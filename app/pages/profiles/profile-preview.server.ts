@@ -14,9 +14,7 @@ import { visibleFields } from './visible-fields.server';
 type Ties = Awaited<ReturnType<typeof findTies>>;
 
 const MAX_CHARACTERS = 200;
-/** Shared ones first. */
 const MAX_INTERESTS = 6;
-const MAX_SHARED = 4;
 
 function locationText(site: MemberSite, profile: ViewedProfile, own: Ties['place']): string | null {
   const { t, member } = site;
@@ -29,13 +27,12 @@ function locationText(site: MemberSite, profile: ViewedProfile, own: Ties['place
 function nameInterests({ t }: MemberSite, theirs: readonly string[], own: readonly string[]) {
   const { open } = groupInterests(theirs, own);
   const shared = open.filter((interest) => interest.shared);
-  const others = open.filter((interest) => !interest.shared);
-  const named = [...shared.slice(0, MAX_SHARED), ...others].slice(0, MAX_INTERESTS);
+  const named = (shared.length > 0 ? shared : open).slice(0, MAX_INTERESTS);
   return {
     shared: shared.length,
-    interests: named.flatMap((each) => {
-      const icon = INTERESTS.find(({ key }) => key === each.key)?.icon;
-      return icon ? [{ icon, text: t(`interests:${each.key}` as TextKey), shared: each.shared }] : [];
+    interests: named.flatMap(({ key }) => {
+      const icon = INTERESTS.find((each) => each.key === key)?.icon;
+      return icon ? [{ icon, text: t(`interests:${key}` as TextKey) }] : [];
     }),
   };
 }

@@ -142,6 +142,7 @@ async function saveEmail({ db, tenant, now, gateways }: Site, signup: Signup, fi
 const EXITS = new Map<string, (signup: Signup) => string>([
   ['back', (signup) => stepAddress(signup, 3)],
   ['terms', ({ tracking }) => addTracking(paths.legalPage('terms'), tracking)],
+  ['fictional', ({ tracking }) => `${addTracking(paths.legalPage('about'), tracking)}#section-2`],
   ['privacy', ({ tracking }) => addTracking(paths.legalPage('privacy'), tracking)],
 ]);
 

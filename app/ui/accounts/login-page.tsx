@@ -73,10 +73,16 @@ export function LoginPage({ portraits, constraints, errors, submitted, blockedCo
           name={fields.email.name}
           label={t('accounts:email')}
           typed={fields.email.initialValue}
+          errors={errors.email}
           constraint={constraints.email}
           fill="username"
         />
-        <Field id={fields.password.id} label={t('accounts:password')} constraint={constraints.password}>
+        <Field
+          id={fields.password.id}
+          label={t('accounts:password')}
+          errors={errors.password}
+          constraint={constraints.password}
+        >
           {(control) => (
             <input {...control} name={fields.password.name} type="password" autoComplete="current-password" />
           )}

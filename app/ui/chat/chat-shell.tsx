@@ -33,7 +33,7 @@ const ListHead = memo(function ListHead() {
 export function ChatShell({ list, messageCredits, credits, column, children }: Props) {
   const t = useT();
   return (
-    <div className="flex min-h-0 flex-1 overflow-hidden">
+    <div className="full-page flex min-h-0 flex-1 overflow-hidden">
       <aside
         className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0"
         aria-label={t('chat:conversations')}

@@ -1,9 +1,11 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
+import { sharedText } from '~/ui/profiles/shared-text';
 import type { ChatPartnerView, SharedInterest } from './chat-data';
 
 const LINK = 'flex min-h-tap items-center gap-2.5 text-sm font-semibold text-muted hover:text-ink';
@@ -19,9 +21,7 @@ function Shared({ shared }: Pick<PartnerColumnProps, 'shared'>) {
   const t = useT();
   return (
     <>
-      <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">
-        {t('discovery:shared', { count: shared.length })}
-      </h2>
+      <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">{sharedText(t, shared.length)}</h2>
       <ul className="mt-2 flex flex-wrap gap-2">
         {shared.map(({ icon, text }) => (
           <li key={text} className="chip chip-on">
@@ -81,9 +81,7 @@ export function PartnerColumn({
             loading="lazy"
           />
         ) : (
-          <span className="absolute inset-0 grid place-items-center text-muted">
-            <Icon name="user-round" className="size-16" />
-          </span>
+          <DrawnFace />
         )}
       </a>
       <p className="mt-4 text-lg font-bold leading-tight">{nameAndAge({ name, age })}</p>

@@ -1,6 +1,7 @@
 import { toBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
 import { CountBadge } from '~/ui/kit/count-badge';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Group, State } from './kit-sheet';
@@ -102,7 +103,7 @@ export function Cards() {
         {NOTICES.map(([look, icon]) => (
           <p key={look} className={`notice ${look}`}>
             <Icon name={icon} className="mt-0.5" />
-            <span>{t('kit:fictional_note')}</span>
+            <span>{t('kit:fictional_silent')}</span>
           </p>
         ))}
       </Group>
@@ -124,11 +125,7 @@ export function Cards() {
 
 function Photo({ src }: { src: string | undefined }) {
   if (src) return <img src={src} alt="" width="440" height="550" loading="lazy" />;
-  return (
-    <span className="absolute inset-0 grid place-items-center pb-12 text-muted">
-      <Icon name="user-round" className="size-16" />
-    </span>
-  );
+  return <DrawnFace />;
 }
 
 function Caption({ name, children }: { name: string; children: React.ReactNode }) {

@@ -12,6 +12,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/fields/stepper';
 import { placeholderClass } from '~/delivery/placeholder-class';
@@ -262,7 +263,11 @@ function Reasons({ match }: { match: Match }) {
 function MatchPortrait({ match: { id, name, src }, rank }: { match: Match; rank: number }) {
   const t = useT();
   return (
-    <a href={paths.member(id)} className="portrait self-start" aria-label={t('likes:see_profile', { name })}>
+    <a
+      href={paths.member(id)}
+      className="portrait rounded-b-none"
+      aria-label={t('likes:see_profile', { name })}
+    >
       {src ? (
         <img
           src={src}
@@ -273,28 +278,27 @@ function MatchPortrait({ match: { id, name, src }, rank }: { match: Match; rank:
           loading={rank > 3 ? 'lazy' : undefined}
         />
       ) : (
-        <span className="absolute inset-0 grid place-items-center text-muted">
-          <Icon name="user-round" className="size-8" />
-        </span>
+        <DrawnFace />
       )}
     </a>
   );
 }
 
-function MatchRow({ match, rank, here }: { match: Match; rank: number; here: string }) {
+/** The face as wide as the card, with name and reasons as its caption below: large text never covers it. */
+function MatchCard({ match, rank, here }: { match: Match; rank: number; here: string }) {
   const t = useT();
   const { id, name, age, online, points, liked } = match;
   return (
     <li
       id={`m-${id}`}
-      className={`card grid scroll-mt-24 grid-cols-[88px_1fr] gap-x-4 p-3 sm:grid-cols-[120px_1fr] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
+      className={`card flex scroll-mt-24 flex-col ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
     >
-      <MatchPortrait match={match} rank={rank} />
-      <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:gap-y-3">
-        <div className="min-w-0 flex-1 basis-[9rem]">
+      <figure>
+        <MatchPortrait match={match} rank={rank} />
+        <figcaption className="px-4 pt-3">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2 max-sm:text-[length:min(var(--fs-h2),7.5vw)]">
             <span className="text-sm tabular-nums text-muted">{rank}</span>
-            <span className="min-w-0">{nameAndAge({ name, age })}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{nameAndAge({ name, age })}</span>
             {online && (
               <span className="flex items-center gap-1.5 font-sans text-sm font-normal text-muted">
                 <i className="dot" />
@@ -303,26 +307,26 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
             )}
           </h2>
           <Reasons match={match} />
-        </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:col-span-2 max-sm:mt-3">
-          <p className="leading-none max-sm:mr-auto sm:mr-2 sm:w-16 sm:text-center">
-            <b className="display text-h2 tabular-nums">{points}</b>
-            <span className="text-xs text-muted sm:mt-1 sm:block"> {t('discovery:finder.of_100')}</span>
-          </p>
-          <LikeButton
-            memberId={id}
-            name={name}
-            liked={liked}
-            to={`${here}#m-${id}`}
-            className="btn btn-icon btn-soft size-12"
-          />
-          <a
-            href={paths.newChat(id)}
-            className={`btn max-sm:grow ${rank === 1 ? 'btn-primary' : 'btn-line'}`}
-          >
-            {t('likes:match.write', { name })}
-          </a>
-        </div>
+        </figcaption>
+      </figure>
+      <p className="mt-auto px-4 pt-3 leading-none">
+        <b className="display text-h2 tabular-nums">{points}</b>
+        <span className="text-xs text-muted"> {t('discovery:finder.of_100')}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-3 p-4 pt-3">
+        <LikeButton
+          memberId={id}
+          name={name}
+          liked={liked}
+          to={`${here}#m-${id}`}
+          className="btn btn-icon btn-soft size-12"
+        />
+        <a
+          href={paths.newChat(id)}
+          className={`btn flex-1 basis-[9rem] ${rank === 1 ? 'btn-primary' : 'btn-line'}`}
+        >
+          {t('likes:match.write', { name })}
+        </a>
       </div>
     </li>
   );
@@ -368,9 +372,9 @@ export function FinderResults({
           {t('discovery:finder.change')}
         </a>
       </div>
-      <ol className="mt-6 grid gap-3 lg:mt-8 lg:gap-4">
+      <ol className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4 lg:mt-8">
         {matches.map((match, index) => (
-          <MatchRow key={match.id} match={match} rank={index + 1} here={here} />
+          <MatchCard key={match.id} match={match} rank={index + 1} here={here} />
         ))}
       </ol>
       <DrawnPair people={fitting?.drawn ?? []} />

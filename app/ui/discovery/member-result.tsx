@@ -2,6 +2,7 @@ import { toBothMeasures } from '~/domain/places/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
@@ -43,7 +44,7 @@ type ImageProps = Pick<ResultProps, 'index'> & {
 export const RESULTS =
   'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
 
-/** Place or distance; online members need a large picture for both. */
+/** Online and the distance, or the place; online members need a large picture for their place. */
 export function Where({
   member,
   large = false,
@@ -55,8 +56,8 @@ export function Where({
 }) {
   const t = useT();
   const { online, distanceKm, place } = member;
-  const where = typeof distanceKm === 'number' ? t('discovery:distance', toBothMeasures(distanceKm)) : place;
-  const words = [online && t('profiles:online'), (large || !online) && where];
+  const away = typeof distanceKm === 'number' && t('discovery:distance', toBothMeasures(distanceKm));
+  const words = [online && t('profiles:online'), away || ((large || !online) && place)];
   return (
     <span className={`where ${className}`}>
       {online && <i className="dot ring-2 ring-scrim/60" />}
@@ -72,13 +73,7 @@ export const pictureClasses = ({ src, glimpse }: Pictured, className: string): s
 export function Image({ member, index, className = '', sizes }: ImageProps) {
   const t = useT();
   const isPhone = useFrame().navigation?.isPhone;
-  if (!member.src) {
-    return (
-      <span className="absolute inset-0 grid place-items-center pb-12 text-primary-text">
-        <Icon name="user-round" className="size-20 rounded-full bg-surface p-4" />
-      </span>
-    );
-  }
+  if (!member.src) return <DrawnFace />;
   const alt = t('profiles:portrait_of', { name: member.name });
   return (
     <>
@@ -165,7 +160,7 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
             href={tracked(paths.member(id))}
             className={pictureClasses(
               member,
-              'portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]',
+              'portrait portrait-large group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]',
             )}
           >
             <Image
@@ -187,9 +182,9 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
               )}
             </span>
             <span
-              className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}
+              className={`portrait-cap p-[16px] pt-[56px] lg:p-[24px] lg:pt-[96px] ${signedIn ? 'pr-[min(4rem,72px)] lg:pr-[88px]' : ''}`}
             >
-              <b className="display block text-h1">{nameAndAge({ name, age })}</b>
+              <b className="display block">{nameAndAge({ name, age })}</b>
               <Where member={member} large className="mt-1.5" />
               {about && (
                 <span className="mt-2 hidden max-w-[34ch] text-base lg:block" dir="auto">
@@ -203,7 +198,7 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
               memberId={id}
               name={name}
               liked={liked}
-              className="btn btn-icon btn-primary absolute bottom-3 right-3 size-12 lg:bottom-5 lg:right-5"
+              className="btn btn-icon btn-primary absolute bottom-3 right-3 size-[min(3rem,56px)] lg:bottom-5 lg:right-5"
             />
           )}
         </>

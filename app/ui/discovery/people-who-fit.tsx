@@ -1,6 +1,7 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { Result } from './member-result';
 
@@ -36,7 +37,7 @@ export function SuggestedMembers({ fitting, className }: { fitting: Suggestions 
         {fitting.members.map(({ id, name, age, src }) => (
           <li key={id} className="fitting">
             <a href={paths.member(id)} className="portrait">
-              {src && (
+              {src ? (
                 <img
                   src={src}
                   className={placeholderClass(src)}
@@ -45,8 +46,10 @@ export function SuggestedMembers({ fitting, className }: { fitting: Suggestions 
                   height="550"
                   loading="lazy"
                 />
+              ) : (
+                <DrawnFace />
               )}
-              <span className="portrait-cap p-2 pt-8">
+              <span className="portrait-cap p-[8px] pt-[32px]">
                 <b>{nameAndAge({ name, age })}</b>
               </span>
             </a>

@@ -8,6 +8,7 @@ import { WAITS } from '~/delivery/loading-priority';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { nameInterests } from '~/ui/profiles/named-interests';
+import { sharedText } from '~/ui/profiles/shared-text';
 import { Heart, Image, pictureClasses, Where, type ResultProps } from './member-result';
 
 /** The maximum number of interests on a small card. */
@@ -71,6 +72,7 @@ export function TogetherResult(props: ResultProps) {
   const own = useFrame().navigation?.portraitSrc;
   const { member, index } = props;
   const { id, name, age, sharedInterests = [] } = member;
+  const named = shortInterests(t, sharedInterests);
   return (
     <ServerHtml as="li" className="result" id={`m-${id}`}>
       {() => (
@@ -91,8 +93,8 @@ export function TogetherResult(props: ResultProps) {
               <b>{nameAndAge({ name, age })}</b>
               {/* The last word leaves room for the heart; a longer one gets the card's width, above it. */}
               <span className="-ml-1 flex flex-wrap items-center gap-1 [container-type:inline-size] after:h-10 after:w-7 after:content-[''] lg:after:w-9">
-                <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
-                {shortInterests(t, sharedInterests).map(({ key, icon, text }) => (
+                <span className="sr-only">{sharedText(t, sharedInterests.length, named.length)}: </span>
+                {named.map(({ key, icon, text }) => (
                   <span
                     key={key}
                     className="tag max-w-max flex-[1_1_min-content] bg-white/20 [@container(max-width:8.75rem)]:px-1"
@@ -141,7 +143,7 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
       {() => (
         <a
           href={paths.swipeGame}
-          className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 outline-offset-[-6px] outline-current lg:p-5"
+          className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 pt-[116px] outline-offset-[-6px] outline-current lg:px-5 lg:pb-5"
         >
           <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
             {TILTS.map((tilt, index) => (

@@ -6,6 +6,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { FIRST, LATER } from '~/delivery/loading-priority';
@@ -118,7 +119,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
   const [next, last] = under;
   const below = 'portrait absolute inset-0 aspect-auto origin-bottom-left';
   return (
-    <div className="relative mr-5 mt-5 min-h-[384px] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
+    <div className="relative mr-5 mt-5 min-h-[clamp(384px,18rem,528px)] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
       {last && (
         <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
           <img {...toPicture(last)} alt="" {...LATER} />
@@ -132,19 +133,21 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
       <a
         ref={swipe.card}
         href={paths.member(card.id)}
-        className="portrait absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
+        className="portrait portrait-large absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
       >
         <PhotoPlaceholder base64={card.glimpse} />
-        {card.src && (
+        {card.src ? (
           <img
             {...toPicture({ ...card, src: card.src })}
             alt={t('profiles:portrait_of', { name: card.name })}
             draggable={false}
             {...FIRST}
           />
+        ) : (
+          <DrawnFace />
         )}
-        <span className="portrait-cap p-5 pt-20">
-          <b className="display block text-h1">{nameAndAge(card)}</b>
+        <span className="portrait-cap p-[20px] pt-[80px]">
+          <b className="display block">{nameAndAge(card)}</b>
           <Place card={card} />
           <span className="mt-3 flex flex-wrap gap-1.5">
             {card.interests.slice(0, ON_CARD).map(({ key }) => (

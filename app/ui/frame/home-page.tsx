@@ -78,7 +78,7 @@ function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
     <form
       method="post"
       action={tracked(paths.signupStart)}
-      className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]"
+      className="mt-4 grid gap-3 lg:mt-8 lg:gap-4 lg:max-w-[30rem]"
     >
       <TrackingFields />
       <WhoChoices />
@@ -305,7 +305,7 @@ export function HomePage(props: HomePageProps) {
       <div className="relative">
         <Wall pictures={wall} />
         {/* Not centered: on a slow connection, each new word would move those before it (LAN-5). */}
-        <div className="wrap relative pb-4 pt-[208px] lg:min-h-[712px] lg:pb-16 lg:pt-10">
+        <div className="wrap relative pb-4 pt-[192px] lg:min-h-[712px] lg:pb-16 lg:pt-10">
           <div className="lg:w-1/2 lg:pr-4">
             <p className="flex items-center gap-2 text-sm font-bold">
               <span className="rounded-sm border-2 border-current px-1 py-px text-xs font-extrabold leading-4 text-link">

@@ -1,3 +1,4 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
@@ -6,21 +7,26 @@ import type { SubmittedGift } from '~/ui/chat/chat-data';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
+import { FieldError } from '~/ui/kit/fields/field';
 import { WordsField } from '~/ui/kit/fields/words-field';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import type { GiftGroup, GiftsView } from './gift-data';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { GiftDrawing } from './gift-drawing';
 
-/** `some`: the balance suffices for other gifts. */
+const FOCUSED = { autoFocus: true } as const;
+
+/** `some`: the balance suffices for other gifts; `asked`: the first one takes the focus. */
 function Group({
   group: { cost, worth, enough, gifts },
   chosen,
   some,
+  asked,
 }: {
   group: GiftGroup;
   chosen: string | undefined;
   some: boolean;
+  asked: boolean;
 }) {
   const t = useT();
   return (
@@ -33,7 +39,7 @@ function Group({
         </span>
       </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,40%)),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(max(7rem,22%),1fr))] sm:gap-3">
-        {gifts.map((gift) => (
+        {gifts.map((gift, index) => (
           <label
             key={gift}
             className={`pick grid content-start justify-items-center gap-1 px-1 pb-2 pt-2.5 text-center ${enough ? '' : '!cursor-not-allowed opacity-60'}`}
@@ -44,8 +50,8 @@ function Group({
               className="absolute inset-0 cursor-[inherit] scroll-mb-32 opacity-0"
               name="gift"
               value={gift}
-              required
               disabled={!enough}
+              {...(asked && index === 0 && FOCUSED)}
               defaultChecked={enough && gift === chosen}
             />
             <GiftDrawing gift={gift} className="size-12" />
@@ -57,6 +63,54 @@ function Group({
       </div>
     </fieldset>
   );
+}
+
+type GroupsProps = {
+  groups: GiftGroup[];
+  chosen: string | undefined;
+  errors: string[] | undefined;
+  title: string;
+  onChoose: (gift: string) => void;
+  within: RefObject<HTMLDivElement>;
+};
+
+/** All gifts are one question; the text about a missing gift stands before them. */
+function Groups({ groups, chosen, errors, title, onChoose, within }: GroupsProps) {
+  const some = groups.some(({ enough }) => enough);
+  return (
+    <div
+      ref={within}
+      role="radiogroup"
+      aria-label={title}
+      aria-required="true"
+      aria-describedby={errors ? 'gift-error' : undefined}
+      onChange={({ target }) => onChoose((target as Element as HTMLInputElement).value)}
+    >
+      <div role="alert" className={errors ? 'pb-4' : undefined}>
+        <FieldError id="gift-error" errors={errors} />
+      </div>
+      {groups.map((group, index) => (
+        <Group
+          key={group.cost}
+          group={group}
+          chosen={chosen}
+          some={some}
+          asked={errors !== undefined && index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Names the chosen gift and its cost. */
+function useButtonText(groups: GiftGroup[], chosen: string | undefined): string {
+  const t = useT();
+  for (const { cost, gifts, enough } of groups) {
+    const gift = gifts.find((each) => enough && each === chosen);
+    const price = cost === 0 ? t('gifts:free') : t('gifts:cost', { count: cost });
+    if (gift) return `${t(`gifts:give.${gift}`)}\u00a0· ${price}`;
+  }
+  return t('gifts:give');
 }
 
 type Props = {
@@ -76,53 +130,91 @@ function EnoughFor({ groups }: { groups: GiftGroup[] }) {
   return <p className="mt-1 text-sm font-bold">{t('gifts:enough_for', { enough, total })}</p>;
 }
 
+type HeadProps = Pick<Props, 'view' | 'titleId' | 'headingLevel'> & {
+  submitted: SubmittedGift | null;
+  error: string | null;
+  some: boolean;
+};
+
+function Head({ view, error, submitted, titleId, headingLevel, some }: HeadProps) {
+  const t = useT();
+  const { name, credits, groups, warning, replyWaits } = view;
+  const Heading = `h${headingLevel}` as const;
+  const b = (text: string) => <b className="text-ink">{text}</b>;
+  return (
+    <div className="px-5 pb-2 pt-5 pr-16 sm:px-7">
+      <Heading id={titleId} className="text-h2">
+        {t('gifts:title', { name })}
+      </Heading>
+      <p className="mt-1 text-sm text-muted">
+        <Rich text={t('gifts:intro', { count: credits })} parts={{ b }} />
+      </p>
+      <EnoughFor groups={groups} />
+      {!some && (
+        <>
+          <p className="err">
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            {t('gifts:not_enough')}
+          </p>
+          <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+        </>
+      )}
+      {warning && <FictionalWarning warning={warning} className="mt-3" />}
+      {replyWaits && <ReplyWaits name={name} className="mt-3" />}
+      {error && (
+        <p role="alert" className="err">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
+          {error} {submitted?.confirm && <ConfirmLink />}
+        </p>
+      )}
+      {submitted?.creditsShort && some && (
+        <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+      )}
+    </div>
+  );
+}
+
 /** Sticky, unless the window is short. */
 const FOOT = 'sticky bottom-foot z-[5] rounded-b-lg bg-surface';
 
 export function GiftForm({ view, errors = {}, submitted = null, titleId, headingLevel }: Props) {
   const t = useT();
   const error = formError(errors);
-  const { memberId, name, credits, groups, warning, replyWaits, clientKey, maxText } = view;
-  const Heading = `h${headingLevel}` as const;
+  const { memberId, name, groups, clientKey, maxText } = view;
   const kept = useDraftValue('gift');
+  const [chosen, setChosen] = useState(submitted?.gift ?? kept);
+  const [missing, setMissing] = useState(errors.gift !== undefined);
+  const gifts = useRef<HTMLDivElement>(null);
+  const buttonText = useButtonText(groups, chosen);
+  const choose = (gift: string) => {
+    setChosen(gift);
+    setMissing(false);
+  };
+  const askFirst = (event: FormEvent<HTMLFormElement>) => {
+    if (new FormData(event.currentTarget).has('gift')) return;
+    event.preventDefault();
+    setMissing(true);
+    gifts.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  };
   const some = groups.some(({ enough }) => enough);
-  const b = (text: string) => <b className="text-ink">{text}</b>;
   return (
-    <form method="post" action={paths.gift(memberId)} className="flex min-h-0 flex-1 flex-col">
+    <form
+      method="post"
+      action={paths.gift(memberId)}
+      onSubmit={askFirst}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <input type="hidden" name="client_key" value={clientKey} />
-      <div className="px-5 pb-2 pt-5 pr-16 sm:px-7">
-        <Heading id={titleId} className="text-h2">
-          {t('gifts:title', { name })}
-        </Heading>
-        <p className="mt-1 text-sm text-muted">
-          <Rich text={t('gifts:intro', { count: credits })} parts={{ b }} />
-        </p>
-        <EnoughFor groups={groups} />
-        {!some && (
-          <>
-            <p className="err">
-              <Icon name="circle-alert" className="mt-0.5 size-4" />
-              {t('gifts:not_enough')}
-            </p>
-            <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
-          </>
-        )}
-        {warning && <FictionalWarning warning={warning} className="mt-3" />}
-        {replyWaits && <ReplyWaits name={name} className="mt-3" />}
-        {error && (
-          <p role="alert" className="err">
-            <Icon name="circle-alert" className="mt-0.5 size-4" />
-            {error} {submitted?.confirm && <ConfirmLink />}
-          </p>
-        )}
-        {submitted?.creditsShort && some && (
-          <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
-        )}
-      </div>
+      <Head {...{ view, error, submitted, titleId, headingLevel, some }} />
       <div className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-7">
-        {groups.map((group) => (
-          <Group key={group.cost} group={group} chosen={submitted?.gift ?? kept} some={some} />
-        ))}
+        <Groups
+          groups={groups}
+          chosen={submitted?.gift ?? kept}
+          errors={missing ? [t('gifts:choose')] : undefined}
+          title={t('gifts:title', { name })}
+          onChoose={choose}
+          within={gifts}
+        />
         <div className="mt-4 [&_input]:scroll-mb-32">
           <WordsField id="gift-line" label={t('gifts:line')} text={submitted?.text} maxText={maxText} />
         </div>
@@ -132,7 +224,7 @@ export function GiftForm({ view, errors = {}, submitted = null, titleId, heading
       >
         <button className={`btn btn-lg max-sm:w-full ${some ? 'btn-primary' : 'btn-line'}`} disabled={!some}>
           <Icon name="gift" />
-          {t('gifts:give')}
+          {buttonText}
         </button>
       </div>
     </form>

@@ -32,20 +32,6 @@ export function FictionalNotice({ className }: { className: string }) {
   );
 }
 
-/** Explains fictional profiles and their labels (PRO-10). */
-export function FictionalNote({ className }: { className: string }) {
-  const t = useT();
-  const { plural, warning } = useFrame().site.fictional;
-  return (
-    <div className={`${className} text-sm text-muted`}>
-      <p>{t('kit:fictional_note')}</p>
-      <p className="mt-2">
-        <FictionalIcon className="size-4" /> {t('kit:fictional_says', { plural, warning })}
-      </p>
-    </div>
-  );
-}
-
 /** A form's warning about a fictional profile (PRO-10). */
 export function FictionalWarning({ warning, className }: { warning: string; className: string }) {
   return (

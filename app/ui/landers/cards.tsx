@@ -4,7 +4,8 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
-import { GoButton, WhoFields } from './start-form';
+import { GoButton } from './start-form';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 type CardsProps = LandingData & { variant: 'table' | 'pick' };
 
@@ -38,7 +39,7 @@ export function CardsLander({ member, variant, ...page }: CardsProps) {
         </fieldset>
         <div className="ca-box start">
           <Why member={member} />
-          <WhoFields />
+          <WhoChoices look="lander" />
           <GoButton text={t('landers:member.cards.cta')} minAge={page.minAge} />
           <p className="note">{t('landers:member.cards.note')}</p>
         </div>

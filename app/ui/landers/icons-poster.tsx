@@ -3,7 +3,8 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { leadingFirst } from '~/ui/profiles/leading-interests';
 import type { LanderData } from './lander-data';
-import { GoButton, LanderForm, WhoFields } from './start-form';
+import { GoButton, LanderForm } from './start-form';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 export type IconsPosterProps = LanderData<'iconslanding'>;
 
@@ -60,7 +61,7 @@ export function IconsPoster(page: IconsPosterProps) {
           <div className="wrap">
             <h2>{t('landers:iconslanding.closing')}</h2>
             <div className="start">
-              <WhoFields />
+              <WhoChoices look="lander" />
               <GoButton text={t('landers:iconslanding.cta')} minAge={minAge} />
             </div>
           </div>

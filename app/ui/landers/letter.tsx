@@ -1,7 +1,8 @@
 import { useT } from '~/i18n/texts';
 import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
-import { GoButton, WhoFields } from './start-form';
+import { GoButton } from './start-form';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 type LetterProps = LandingData & { variant: 'letter' | 'postcard'; messageLength: number };
 
@@ -66,7 +67,7 @@ export function LetterLander({ member, variant, messageLength, ...page }: Letter
               <p className="note">{t('landers:member.letter.hint')}</p>
             </div>
             <Why member={member} />
-            <WhoFields />
+            <WhoChoices look="lander" />
             <GoButton text={t('landers:member.letter.cta')} minAge={page.minAge} />
           </MemberForm>
         </div>

@@ -2,7 +2,8 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { LandingData } from './member-data';
 import { MemberForm, Portrait, Why } from './member-parts';
-import { GoButton, WhoFields } from './start-form';
+import { GoButton } from './start-form';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 /** The text size that fits a name to the page's width. */
 function nameSize(name: string): string {
@@ -39,7 +40,7 @@ export function MemberLander({ member, ...page }: LandingData) {
         {!fictional && <p>{t('landers:member.lead', { name })}</p>}
         <Why member={member} />
         <MemberForm member={member} tag={page.tag} className="start">
-          <WhoFields />
+          <WhoChoices look="lander" />
           <GoButton text={t('landers:member.cta', { name })} minAge={page.minAge} />
         </MemberForm>
       </div>

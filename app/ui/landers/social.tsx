@@ -5,7 +5,8 @@ import { Icon } from '~/ui/kit/icon';
 import { castFor, type Cast } from './casting';
 import { DrawnPerson } from './drawn';
 import type { LanderData } from './lander-data';
-import { GoButton, LanderForm, WhoFields } from './start-form';
+import { GoButton, LanderForm } from './start-form';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 export type SocialProps = LanderData<'socialnetwork'> & { aboutLength: number };
 
@@ -126,7 +127,7 @@ export function SocialLander({ aboutLength, ...page }: SocialProps) {
         </div>
         <div className="so-join start" id="join">
           <h2>{t('landers:socialnetwork.join')}</h2>
-          <WhoFields />
+          <WhoChoices look="lander" />
           <GoButton text={t('landers:socialnetwork.cta')} minAge={page.minAge} />
         </div>
       </LanderForm>

@@ -4,36 +4,8 @@ import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/fields/tracking-fields';
 import { useTracked } from '~/ui/layouts/frame-data';
-import { useFirstStep } from '~/ui/signup/who-choices';
+import { WhoChoices } from '~/ui/signup/who-choices';
 import type { LanderData } from './lander-data';
-
-type Question = ReturnType<typeof useFirstStep>[number];
-
-function Pair({ name, legend, options, chosen }: Question) {
-  return (
-    <fieldset className="pair">
-      <legend>{legend}</legend>
-      <div>
-        {options.map(([value, text]) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} required defaultChecked={chosen === value} />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-export function WhoFields() {
-  return (
-    <div className="who">
-      {useFirstStep().map((question) => (
-        <Pair key={question.name} {...question} />
-      ))}
-    </div>
-  );
-}
 
 export function GoButton({ text, minAge }: { text: string } & Pick<LanderData, 'minAge'>) {
   const t = useT();
@@ -81,7 +53,7 @@ export function StartForm({
 }) {
   return (
     <LanderForm page={page} className="start" {...(id ? { id } : {})}>
-      <WhoFields />
+      <WhoChoices look="lander" />
       {after}
       <GoButton text={cta} minAge={page.minAge} />
     </LanderForm>

@@ -5,7 +5,8 @@ import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { LanderData } from './lander-data';
-import { GoButton, LanderForm, WhoFields } from './start-form';
+import { GoButton, LanderForm } from './start-form';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 type SwipeCard = { id: string; name: string; age: number; place: string | null; src: string };
 
@@ -86,7 +87,7 @@ function End({ cards, ...page }: SwipeProps) {
       ) : (
         <p>{t('landers:tinderswipe.nobody')}</p>
       )}
-      <WhoFields />
+      <WhoChoices look="lander" />
       <GoButton text={t('landers:tinderswipe.cta')} minAge={page.minAge} />
       {any && (
         <button type="reset" className="sw-again">

@@ -4,6 +4,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { DrawnPair, SuggestedMembers, type Suggestions } from '~/ui/discovery/people-who-fit';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { FIRST_ROW, imageLoading } from '~/delivery/loading-priority';
@@ -81,9 +82,7 @@ function Portrait({ like, place }: { like: Pick<LikeRow, 'src'>; place: number }
       {...imageLoading(place)}
     />
   ) : (
-    <span className="absolute inset-0 grid place-items-center text-muted">
-      <Icon name="user-round" className="size-8" />
-    </span>
+    <DrawnFace />
   );
 }
 

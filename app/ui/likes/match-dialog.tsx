@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { Icon } from '~/ui/kit/icon';
 import { Overlay } from '~/ui/kit/overlay';
 import { placeholderClass } from '~/delivery/placeholder-class';
@@ -28,9 +29,7 @@ function Face({ src, className }: { src: string | null; className: string }) {
       {src ? (
         <img src={src} className={placeholderClass(src)} alt="" width="440" height="550" />
       ) : (
-        <span className="absolute inset-0 grid place-items-center text-muted">
-          <Icon name="user-round" className="size-16" />
-        </span>
+        <DrawnFace />
       )}
     </span>
   );

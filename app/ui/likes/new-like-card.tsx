@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
@@ -31,11 +32,7 @@ function Portrait({ like }: { like: NewLike }) {
       />
     );
   }
-  return (
-    <span className="absolute inset-0 grid place-items-center text-muted">
-      <Icon name="user-round" className="size-16" />
-    </span>
-  );
+  return <DrawnFace />;
 }
 
 /** The portrait and the button both link to the profile. */

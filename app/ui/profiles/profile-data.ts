@@ -40,9 +40,10 @@ export type PreviewedProfile = {
   where: string | null;
   /** The start of their own text. */
   words: string;
-  /** The number of shared interests, and the first ones to name. */
+  /** The number of shared interests. */
   shared: number;
-  interests: { icon: string; text: string; shared: boolean }[];
+  /** The first shared ones; without any, their first ones. */
+  interests: { icon: string; text: string }[];
   seeks: string | null;
 };
 

@@ -1,5 +1,6 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
@@ -141,8 +142,8 @@ export function ProfileGallery({ profile, address }: Props) {
               ))}
               {open.length === 0 && (
                 <li className="lg:col-span-3">
-                  <span className="portrait grid place-items-center rounded-none text-primary-text md:rounded-lg">
-                    <Icon name="user-round" className="size-32 rounded-full bg-surface p-6" />
+                  <span className="portrait rounded-none md:rounded-lg">
+                    <DrawnFace />
                   </span>
                 </li>
               )}

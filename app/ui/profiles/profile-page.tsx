@@ -17,6 +17,7 @@ import { LikeButton } from '~/ui/likes/like-button';
 import { Answer } from './answer';
 import { OpeningLine, OtherLines, OtherPhotos, PhotoBetween } from './letter';
 import { factLabel, factValue } from './profile-facts';
+import { sharedText } from './shared-text';
 import { splitInterests, type MarkedInterest, type ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
 import { VisitorActions } from './visitor-actions';
@@ -145,7 +146,7 @@ function SharedTraits({ profile }: { profile: ProfilePageProps }) {
   return (
     <section className="mt-7">
       <h2 className="text-h3">
-        {shared.length > 0 ? t('profiles:shared_count', { count: shared.length }) : t('profiles:interests')}
+        {shared.length > 0 ? sharedText(t, shared.length, named.length) : t('profiles:interests')}
       </h2>
       <Chips interests={named} className="mt-3" />
       <Answer profile={profile} topic="interests" about={t('profiles:interests')} />

@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { PreviewedProfile } from './profile-data';
+import { sharedText } from './shared-text';
 
 function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'interests'>) {
   const t = useT();
@@ -12,7 +13,7 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
       {shared > 0 && (
         <p className="mt-4 flex items-center gap-1.5 border-t border-line pt-3 text-sm font-bold slim:hidden">
           <Icon name="sparkles" className="size-4 text-link" />
-          {t('profiles:shared_count', { count: shared })}
+          {sharedText(t, shared, interests.length)}
         </p>
       )}
       <ul
@@ -21,11 +22,10 @@ function Interests({ shared, interests }: Pick<PreviewedProfile, 'shared' | 'int
         {interests.map((each) => (
           <li
             key={each.text}
-            className={`chip min-h-0 px-2.5 slim:h-6 slim:px-2 slim:py-0 slim:text-xs ${each.shared ? 'chip-on' : ''}`}
+            className={`chip min-h-0 px-2.5 slim:h-6 slim:px-2 slim:py-0 slim:text-xs ${shared > 0 ? 'chip-on' : ''}`}
           >
             <Icon name={each.icon as IconName} className="size-4" />
             {each.text}
-            {each.shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/fields/field';
 import { Checkbox } from '~/ui/kit/fields/checkbox';
+import { FictionalIcon } from '~/ui/kit/fictional-label';
 import { EmailField } from '~/ui/accounts/email-field';
 import { LoginHint } from '~/ui/accounts/login-hint';
 import { PasswordAids } from '~/ui/accounts/password-aids';
@@ -72,6 +73,17 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
+/** Before the account exists (PRO-10). */
+function FictionalNote() {
+  const t = useT();
+  return (
+    <p className="text-sm text-muted">
+      <FictionalIcon className="-mt-0.5 mr-1.5 size-4" />
+      <Rich text={t('kit:fictional_note')} parts={{ about: legalButton('fictional') }} />
+    </p>
+  );
+}
+
 /** A submitted password is never shown again (ACC-2). */
 export function AccountStep(props: StepProps) {
   const { page, errors, idOf, typed } = props;
@@ -108,6 +120,7 @@ export function AccountStep(props: StepProps) {
       </Field>
       <PasswordAids />
       <Consents {...props} />
+      <FictionalNote />
     </>
   );
 }

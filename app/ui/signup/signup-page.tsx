@@ -7,7 +7,6 @@ import { AuthLayout } from '~/ui/kit/auth-layout';
 import { useFormDraft, useTracked } from '~/ui/layouts/frame-data';
 import { BlockedCookie } from '~/ui/kit/blocked-cookie';
 import { ErrorSummary } from '~/ui/kit/fields/error-summary';
-import { FictionalNote } from '~/ui/kit/fictional-label';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/fields/stepper';
@@ -43,8 +42,8 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
 };
 
 const FIELD_NAMES: Partial<Record<string, TextKey>> = {
-  gender: 'accounts:i_am',
-  seek: 'accounts:i_seek',
+  gender: 'home:i_am',
+  seek: 'home:i_seek',
   birthDate: 'accounts:birth_date',
   region: 'accounts:region',
   cityId: 'accounts:city',
@@ -171,7 +170,6 @@ export function SignupPage(page: Props) {
       {step === 4 && signupCredits > 0 && (
         <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>
       )}
-      <FictionalNote className="mt-4" />
     </AuthLayout>
   );
 }

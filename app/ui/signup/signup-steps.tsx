@@ -1,10 +1,10 @@
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
-import { Choice } from '~/ui/kit/fields/choice';
 import { Field } from '~/ui/kit/fields/field';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
 import type { Errors } from '~/ui/kit/post-answer';
 import type { SignupPageData, SubmittedStep } from './signup-data';
+import { WhoChoices } from './who-choices';
 
 export type StepProps = {
   page: SignupPageData & { submitted: SubmittedStep | null };
@@ -17,36 +17,8 @@ export type StepProps = {
 type Named = { id: string; name: string };
 
 export function WhoStep({ page, errors, idOf, typed }: StepProps) {
-  const t = useT();
-  const { gender, seek } = typed ?? page.answers;
   return (
-    <>
-      <Choice
-        legend={t('accounts:i_am')}
-        name="gender"
-        id={idOf('gender')}
-        chosen={gender}
-        errors={errors.gender}
-        constraint={page.constraints.gender}
-        options={[
-          ['female', t('accounts:woman')],
-          ['male', t('accounts:man')],
-        ]}
-      />
-      <Choice
-        legend={t('accounts:i_seek')}
-        name="seek"
-        id={idOf('seek')}
-        chosen={seek}
-        errors={errors.seek}
-        constraint={page.constraints.seek}
-        options={[
-          ['female', t('accounts:women')],
-          ['male', t('accounts:men')],
-          ['both', t('accounts:both')],
-        ]}
-      />
-    </>
+    <WhoChoices answers={typed ?? page.answers} errors={errors} constraints={page.constraints} idOf={idOf} />
   );
 }
 

@@ -1,7 +1,7 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
-import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { SignupTarget } from './signup-data';
 
@@ -12,8 +12,8 @@ const targetText = (target: SignupTarget) => [nameAndAge(target), target.place].
 function Portrait({ target, className }: Props & { className: string }) {
   if (!target.src) {
     return (
-      <span className={`${className} grid place-items-center text-muted`}>
-        <Icon name="user-round" className="size-1/2" />
+      <span className={className}>
+        <DrawnFace />
       </span>
     );
   }

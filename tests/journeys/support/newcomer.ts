@@ -5,7 +5,7 @@ import type { SiteName } from './sites';
 export type Newcomer = {
   name: string;
   email: string;
-  gender: 'A woman' | 'A man';
+  gender: 'Woman' | 'Man';
   seeks: 'Women' | 'Men' | 'Both';
   site: SiteName;
 };
@@ -26,7 +26,7 @@ export const choose = (page: Page, group: string, name: string) =>
 
 export async function answerWho(page: Page, { gender, seeks }: Newcomer) {
   await choose(page, 'I am', gender);
-  await choose(page, 'I am looking for', seeks);
+  await choose(page, 'Looking for', seeks);
   await proceed(page);
   await page.waitForURL(/step=1/);
 }

@@ -14,8 +14,9 @@ const said = (member: Result, large: boolean) =>
     </TextsProvider>,
   ).replace(/<[^>]*>/g, '');
 
-it('a large picture shows online and distance [DIS-13]', () => {
+it('a picture shows online and distance, a large one the place [DIS-13]', () => {
   expect(said({ ...near, online: true }, true)).toBe('Online · 5\u00a0km');
-  expect(said({ ...near, online: true }, false)).toBe('Online');
+  expect(said({ ...near, online: true }, false)).toBe('Online · 5\u00a0km');
+  expect(said({ ...near, distanceKm: null, place: 'Utrecht', online: true }, false)).toBe('Online');
   expect(said(near, true)).toBe('5\u00a0km');
 });

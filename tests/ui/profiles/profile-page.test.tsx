@@ -76,6 +76,16 @@ describe('a profile as a letter', () => {
     expect([topicsOf(html), heartsIn(html)]).toEqual([[], 0]);
   });
 
+  it('says how many shared interests it names [PRO-13]', () => {
+    const heading = (...shared: string[]) => {
+      const open = shared.map((key) => interest(key, true));
+      return pageOf({ interests: { open, intimate: [] } }).match(/>([^<]* interests? in common)</)?.[1];
+    };
+    expect(heading('wine')).toBe('1 interest in common');
+    expect(heading('wine', 'art')).toBe('2 interests in common');
+    expect(heading('wine', 'art', 'coffee')).toBe('2 of 3 interests in common');
+  });
+
   it('names two interests, and folds the others [PRO-7, DIS-9]', () => {
     const [wine, music, art, coffee] = ['wine', 'music', 'art', 'coffee'] as const;
     const open = (...shared: string[]) =>

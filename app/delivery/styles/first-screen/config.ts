@@ -7,7 +7,7 @@ const FRAME = [
   './app/ui/layouts/{page-layout,top-nav,member-nav,brand,language-menu,leave-link,alert-banner,new-likes-banner,activation-dialog,footer}.tsx',
   './app/browser/kit/toasts.tsx',
   './app/ui/discounts/bonus-strip.tsx',
-  './app/ui/kit/{icon,avatar,below-toast,count-badge,credits-look,cross,fictional-label,overlay,toast}.{ts,tsx}',
+  './app/ui/kit/{icon,avatar,below-toast,count-badge,credits-look,cross,drawn-face,fictional-label,overlay,toast}.{ts,tsx}',
 ];
 
 /** Words in code and comments that are no classes of a first screen. */

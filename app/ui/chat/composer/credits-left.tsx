@@ -8,7 +8,7 @@ export function CreditsLeft({ messageCredits, credits }: { messageCredits: numbe
   const messages = messageCredits === 0 ? Infinity : Math.floor(credits / messageCredits);
   const enough = messages === 0 ? t('chat:enough_for_none') : t('chat:enough_for', { count: messages });
   return (
-    <p className="m-3 rounded-lg bg-sunken p-4 text-sm leading-snug">
+    <p className="m-3 rounded-lg bg-sunken p-4 lg:ml-5 text-sm leading-snug">
       <b className="block text-base">
         {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
       </b>

@@ -2,7 +2,13 @@ import { useId } from 'react';
 import { constraintAttributes, type Constraint } from './constraint';
 import { FieldError } from './field';
 
+/** Classes of the parts; `plain` leaves the segments to another sheet. */
+export type ChoiceLook = { group?: string; legend?: string; options?: string; plain?: boolean };
+
+const STACKED: ChoiceLook = { legend: 'label' };
+
 type Props = {
+  look?: ChoiceLook;
   legend: string;
   name: string;
   /** Pairs of value and text. */
@@ -14,20 +20,22 @@ type Props = {
   constraint?: Constraint | undefined;
 };
 
-export function Choice({ legend, name, options, chosen, id, errors, constraint }: Props) {
+export function Choice({ look = STACKED, legend, name, options, chosen, id, errors, constraint }: Props) {
   const errorId = `${useId()}-error`;
   const bad = Boolean(errors?.length);
   // Like `Field`: focus moves to the first invalid control.
   const refused = { autoFocus: bad || undefined };
+  // Without a choice, the background alone would not look pressable.
+  const segments = chosen ? 'seg' : 'seg border border-line-strong';
   return (
     <fieldset
       role="radiogroup"
+      className={look.group}
       aria-required={constraintAttributes(constraint)['aria-required']}
       aria-describedby={bad ? errorId : undefined}
     >
-      <legend className="label">{legend}</legend>
-      {/* Without a choice, the background alone would not look pressable. */}
-      <div className={chosen ? 'seg' : 'seg border border-line-strong'}>
+      <legend className={look.legend}>{legend}</legend>
+      <div className={look.plain ? undefined : [segments, look.options].filter(Boolean).join(' ')}>
         {options.map(([value, text], index) => (
           <label key={value}>
             <input
@@ -42,7 +50,11 @@ export function Choice({ legend, name, options, chosen, id, errors, constraint }
           </label>
         ))}
       </div>
-      <FieldError id={errorId} errors={errors} />
+      {bad && (
+        <div className="basis-full">
+          <FieldError id={errorId} errors={errors} />
+        </div>
+      )}
     </fieldset>
   );
 }
