@@ -53,6 +53,9 @@ function markUndeclaredProxy(request: IncomingMessage): void {
 const STARTED = 'http.server.request.start';
 const INSTALLED = Symbol.for('dating.request-facts');
 
+/** Statuses for a body that is too large or too slow. */
+const CUT_OFF = [408, 413];
+
 /** Keeps a response without cache headers out of shared caches: it may be personal (SAF-4). */
 function keepPrivate(response: ServerResponse): void {
   if (response.hasHeader('Cache-Control')) return;
@@ -73,7 +76,8 @@ function addHeaders(response: ServerResponse, life: RequestLife, headers: Record
       isUnavailable ? { ...headers, ...UNAVAILABLE_HEADERS } : headers,
     ))
       if (!response.hasHeader(name)) response.setHeader(name, value);
-    if (closesConnections()) response.setHeader('Connection', 'close');
+    // The body of a refused request is not read to its end, so nothing may follow it.
+    if (closesConnections() || CUT_OFF.includes(status)) response.setHeader('Connection', 'close');
     keepPrivate(response);
     return writeHead(isUnavailable ? 503 : status, ...rest);
   }) as ServerResponse['writeHead'];

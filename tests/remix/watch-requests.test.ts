@@ -64,6 +64,13 @@ describe('every response', () => {
     expect(await caching('/public')).toEqual(['public, max-age=60', null]);
   });
 
+  it('closes the connection if the body was cut off [SAF-5]', async () => {
+    const connection = async (address: string) => (await reached(address, 'POST')).headers.get('connection');
+    expect(await connection('/members')).toBe('keep-alive');
+    expect(await connection('/refused/413')).toBe('close');
+    expect(await connection('/refused/408')).toBe('close');
+  });
+
   it('to an impossible request is a route’s refusal [SAF-5]', async () => {
     expect((await reached('/members?age=18', 'POST')).status).toBe(200);
     expect((await reached(`/members?q=${'x'.repeat(5000)}`, 'POST')).status).toBe(414);

@@ -61,6 +61,13 @@ describe('a search’s hearts without scripts', () => {
     );
   });
 
+  it('do nothing for an unknown intent [LIK-1, SAF-5]', async () => {
+    const { id: toId } = await makeMember(db(), { region: 'NL-GE', birthDate: bornToBe(35) });
+    const post = (form: { intent?: string }) => pages(ask(`/members/${toId}/like`, { cookie, form }));
+    for (const form of [{ intent: 'lick' }, {}]) expect((await post(form)).status).toBe(400);
+    expect(await db().like.count({ where: { fromId: memberId, toId } })).toBe(0);
+  });
+
   it('announce a match over the search, and stay on the site [LIK-6, SAF-5]', async () => {
     const { to, hearts } = heartsOf(await open('/members?gender=female&country=NL&countryregion=NL-GE'));
     const heart = hearts.at(-1)!;

@@ -8,6 +8,7 @@ import { formatMoment } from '~/http/answer/moment-of.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { refuseClosing } from '~/pages/payments/refuse-closing.server';
 import * as paths from '~/paths';
@@ -51,7 +52,7 @@ async function deleteAccount(site: MemberSite, fields: FormData) {
 /** Deletes the account, or starts a trial or grants a discount instead. */
 export async function postAccountDeletion(site: MemberSite, request: Request) {
   const fields = await readFields(request);
-  const intent = fields.get('intent');
+  const intent = readIntent(fields, ['', 'trial', 'discount']);
   if (intent === 'trial') return startTrial(site);
   return intent === 'discount' ? grantDiscount(site) : deleteAccount(site, fields);
 }

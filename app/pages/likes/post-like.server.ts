@@ -6,6 +6,7 @@ import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { acceptsJson } from '~/http/request/accepts-json';
 import { readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import * as paths from '~/paths';
@@ -13,13 +14,14 @@ import { LIKED, matchAddress } from '~/ui/likes/match-address';
 
 export const profileAddress = (id = ''): string => paths.member(id);
 
-/** By the form's `intent`; throws 404 for an unknown profile. */
+/** By the form's `intent`; throws 404 for an unknown profile, and 400 for an unknown intent. */
 async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) {
+  const intent = readIntent(fields, ['like', 'withdraw']);
   if (!isId(toId)) throw notFound();
   const { tenant, sql, member } = site;
   const deps = { now: site.now, events: site.gateways.events };
   const ids = { tenantId: tenant.id, fromId: member.id, toId };
-  if (fields.get('intent') === 'withdraw') {
+  if (intent === 'withdraw') {
     await withdrawLike(sql, ids, deps);
     return { ok: true, matched: false };
   }

@@ -5,6 +5,7 @@ import { formErrors } from '~/http/answer/form-errors.server';
 import { saveFormDraft } from '~/http/answer/kept-form.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { openCheckout, type CheckoutAddress } from './checkout-page.server';
@@ -24,7 +25,8 @@ function refusalKey(reason: string, stored?: string): string {
 function codeToApply(fields: FormData): string | null {
   const newCode = String(fields.get('newCode') ?? '').trim();
   const current = String(fields.get('shownCode') ?? '').trim();
-  return newCode !== current || fields.get('intent') === 'code' ? newCode : null;
+  const applies = readIntent(fields, ['', 'code']) === 'code';
+  return newCode !== current || applies ? newCode : null;
 }
 
 /** Ticked boxes survive once. */

@@ -7,6 +7,7 @@ import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateSubmitted } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { schemaConstraints, parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import { clientAddress } from '~/http/request/client/client-address.server';
 import * as paths from '~/paths';
 import type { WithdrawPageData } from '~/ui/payments/payments-data';
@@ -65,7 +66,7 @@ export async function postWithdrawal(
   if (!lookup.ok) return refuse(lookup.reasons);
   const { order, email, hiddenFields, address } = lookup;
   const deps = { now, settings: tenant.settings };
-  if (fields.get('intent') !== 'confirm') {
+  if (readIntent(fields, ['', 'check', 'confirm']) !== 'confirm') {
     const terms = await previewWithdrawal(sql, order, deps);
     if (!terms.ok) return refuse({ '': [terms.reason] });
     return address ? goTo(address) : showStep(confirmPage(site, terms.value, hiddenFields));

@@ -5,6 +5,7 @@ import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { storeOrRefuse } from '~/http/answer/refusals/storage-away.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import { uploadRefusalStatus } from '~/http/request/forms/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import * as paths from '~/paths';
@@ -15,7 +16,7 @@ export async function postCrop(site: MemberSite, request: Request, photoId: stri
   await limitOrRefuse(site, 'uploads', member.id);
   const fields = await readFields(request);
   const submission = parseFields(fields, cropForm);
-  const auto = fields.get('intent') === 'auto';
+  const auto = readIntent(fields, ['', 'save', 'auto']) === 'auto';
   if (!auto && submission.status !== 'success') return showAgain({ '': [t('errors:form_invalid')] });
   const crop = !auto && submission.status === 'success' ? submission.value : null;
   const own = { tenantId: tenant.id, memberId: member.id, photoId, crop };

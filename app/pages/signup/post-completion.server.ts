@@ -11,6 +11,7 @@ import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import { clientAddress } from '~/http/request/client/client-address.server';
 import { carryTracking } from '~/http/request/tracking.server';
 import type { TextKey } from '~/i18n/text-key';
@@ -83,9 +84,9 @@ async function restart(site: Site, visitorId: string) {
 
 export async function postCompletion(site: Site, request: Request, sent: SentActivation) {
   const fields = await readFields(request);
-  if (fields.get('intent') === 'restart' && sent.from.memberId === null)
-    return restart(site, sent.from.visitorId);
-  return fields.get('intent') === 'correct' && mayCorrect(sent.from)
+  const intent = readIntent(fields, ['', 'resend', 'correct', 'restart']);
+  if (intent === 'restart' && sent.from.memberId === null) return restart(site, sent.from.visitorId);
+  return intent === 'correct' && mayCorrect(sent.from)
     ? correct(site, sent, fields)
     : sendAgain(site, sent.email, sent.from);
 }

@@ -37,6 +37,7 @@ import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { readBrowser } from '~/http/request/client/browser-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
 import { clientAddress } from '~/http/request/client/client-address.server';
 import { addTracking } from '~/http/request/tracking.server';
 import { partialFields, readBegun } from './begun.server';
@@ -217,7 +218,7 @@ export async function postSignup(
     await saveEmail(site, signup, fields);
     return goToUnanswered(signup);
   }
-  const exit = EXITS.get(String(fields.get('intent')));
+  const exit = EXITS.get(readIntent(fields, ['', ...EXITS.keys()]));
   if (exit) {
     await saveEmail(site, signup, fields);
     return goTo(exit(signup));

@@ -162,7 +162,7 @@ describe('rate limits', () => {
     const press = () =>
       answerOf(
         like({
-          request: ask(`/members/${liked.id}/like`, { cookie, form: {} }),
+          request: ask(`/members/${liked.id}/like`, { cookie, form: { intent: 'like' } }),
           params: { id: liked.id },
           context: {},
         } as never),
