@@ -1,3 +1,6 @@
+// Changes: the page's `fetch`. Gains: after "Log out", no pending request of Remix redirects to the login page. Fails
+// first if Remix changes: tests/remix/block-fetch-at-logout.test.ts. Goes when Remix aborts its requests as soon as a
+// page is left.
 /**
  * Holds back all responses on a page that its member leaves by "Log out". A pending request would find the login ended
  * and redirect to the login page before the logout leads home (ACC-13). A page restored from the cache gets responses

@@ -1,3 +1,5 @@
+// Changes: nothing by itself; it is the search for nodes that tolerant-hydration.ts gives React DOM. Gains: see there.
+// Fails first if React changes: tests/remix/claim-node.test.ts. Goes with tolerant-hydration.ts.
 type Fiber = { tag: number; type: unknown; pendingProps: unknown; sibling: Fiber | null };
 type Props = Record<string, unknown> & { children?: unknown };
 /** Returns the node itself or the next one that React may hydrate, up to the end of a Suspense boundary. */

@@ -1,3 +1,6 @@
+// Changes: `Scripts` and `ScrollRestoration` are called as functions, to inline one script instead of several
+// elements. Gains: scripts load after the first pictures, and no storage is read before the first paint. Fails first
+// if Remix changes: tests/built/weight.test.ts, tests/journeys/search.spec.ts. Goes when Remix can defer its scripts.
 import { Scripts, ScrollRestoration, useLocation, useRevalidator } from '@remix-run/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { InlineScript } from '~/delivery/inline-script';

@@ -1,3 +1,6 @@
+// Changes: reads the HTML of Remix's script elements, and the loaders' data. Gains: one inline script that loads the
+// others late, and what hydration-data.ts gains. Fails first if Remix changes: tests/remix/inline-scripts.test.ts.
+// Goes with deferred-scripts.tsx and hydration-data.ts.
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { InlineScripts } from '~/http/answer/document-context';
 import { addPasswordAids } from '~/browser/frame/new-password-aids';
@@ -75,18 +78,6 @@ function listElements(node: ReactNode): PageElement[] {
 }
 
 /**
- * Removes the unneeded parts of Remix's last module: its manifest's indentation, absent route parts, and imports that
- * are already loaded.
- */
-const removeUnused = (module: string): string =>
-  module
-    .replace(/^ +/gm, '')
-    .replace(/^"has\w+": false,\n/gm, '')
-    .replace(/("module": "[^"]*",)\n"imports": \[[^\]]*\],(?=\n"css")/g, (all, own: string) =>
-      own.includes('/entry.client') ? all : own,
-    );
-
-/**
  * Builds the inline script that loads Remix's scripts late. `scripts` are Remix's own elements; `handed` is the data
  * script, null if Remix writes the data itself.
  */
@@ -104,7 +95,7 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
       ...links.filter(isLast).map((href) => ({ rel: 'modulepreload', href })),
       { rel: 'preload', as: 'fetch', href: texts },
     ],
-    start: removeUnused(start),
+    start,
   };
   const loading = `(${loadLate.toString()})(window,${forScript(late)},${LONGEST_WAIT_MS})`;
   return [inline(false), ...(handed ? [handed] : []), loading].join(';');

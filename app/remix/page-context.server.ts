@@ -1,6 +1,7 @@
 // Changes: nothing of Remix; it reads the context of a page that Remix hands to `entry.server`, and narrows it. Gains:
-// the sixth of a page's time in which Remix writes the manifest of all routes. Fails first if Remix changes:
-// tests/remix/page-context.test.ts. Goes when Remix offers matched routes and their headers to `entry.server`.
+// 40 % of a member's page's CPU, half of a visitor's home (2026-12-01), in which Remix writes the manifest of all
+// routes. Fails first if Remix changes: tests/remix/page-context.test.ts. Goes when Remix offers matched routes and
+// their headers to `entry.server`.
 import type { EntryContext } from '@remix-run/node';
 import type { RouteHandle } from '~/http/answer/route-handle';
 

@@ -1,3 +1,6 @@
+// Changes: the page's `fetch`, for Remix's data requests. Gains: a page keeps typed text while the connection is away,
+// where Remix would show an error. Fails first if Remix changes: tests/remix/wait-for-connection.test.ts. Goes when
+// Remix retries its requests.
 /** The longest wait of a failed request: a browser may not notice that its connection is back. */
 const LONGEST_WAIT_MS = 3000;
 
