@@ -220,7 +220,7 @@ describe('a closed site', () => {
 
   it('accepts a withdrawal by order number [TEN-7, CRE-7]', async () => {
     settings().closes_on = PAST;
-    const form = { number: 'VO-AAAAA-AAAAA', email: 'nobody@example.com', intent: 'find' };
+    const form = { number: 'VO-AAAAA-AAAAA', email: 'nobody@example.com', intent: 'check' };
     const { status, html } = await open('/withdraw', { form });
     expect(status).toBe(422);
     expect(html).toContain('We have no order with this number');

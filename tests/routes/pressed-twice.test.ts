@@ -89,7 +89,7 @@ describe('a double click', () => {
     const { id } = await person();
     const browser = openBrowser();
     browser.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));
-    const form = { intent: 'delete', password: PASSWORD, confirm: 'on' };
+    const form = { password: PASSWORD, confirm: 'on' };
     const [first, second] = await pressTwice(browser, () =>
       browser.post(requestDeletion, '/notifications/delete', form),
     );
