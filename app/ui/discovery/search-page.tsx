@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { StartStep } from '~/domain/frame/start';
 import { COUNTED_TO, type Order, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { toBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
@@ -16,6 +17,7 @@ import { NoResults, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance } from './rhythm';
 import { FilterForm, type FilterOptions } from './search-filters';
+import { StartCard } from './start-card';
 import { SimilarMembers, type Similar } from './similar-members';
 import type { Tile } from './tile';
 
@@ -31,6 +33,8 @@ type SearchPageProps = NobodyProps & {
   page: number;
   previousHref: string | null;
   here: string;
+  /** A new member's steps; empty for others. */
+  start: StartStep[];
   numResults: number;
   online: number;
   tiles: Tile[];
@@ -90,6 +94,11 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
     </ul>
   );
 }
+
+const LateStart = latePart(
+  import.meta.env.SSR ? StartCard : null,
+  async () => (await import('./start-card')).StartCard,
+);
 
 const LateNoResults = latePart(
   import.meta.env.SSR ? NoResults : null,
@@ -230,6 +239,11 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
             {signedIn && <OtherWays />}
             <Active active={active} clearHref={props.clearHref} />
           </div>
+        )}
+        {props.start.length > 0 && (
+          <ServerHtml as="div" includesElement>
+            {() => <LateStart steps={props.start} here={props.here} />}
+          </ServerHtml>
         )}
         {tiles.length === 0 ? (
           <ServerHtml as="div" includesElement key={props.here}>
