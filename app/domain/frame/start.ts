@@ -4,7 +4,8 @@ export const START = 'start';
 /** How long a new member sees "Your start". */
 const START_DAYS = 14;
 
-const LEAST = { interests: 3, likes: 2 };
+/** The fewest interests and likes of a done step. */
+export const LEAST = { interests: 3, likes: 2 };
 
 export type StartFacts = { status: string; hasMainPhoto: boolean; interests: number; likes: number };
 export type StartStep = { name: 'confirm' | 'photo' | 'interests' | 'likes'; done: boolean };

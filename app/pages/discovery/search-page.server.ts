@@ -196,7 +196,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
     previousHref: page > 1 ? address(filters, page - 1) : null,
     clearHref: paths.searchWith(new URLSearchParams([['clear', '1'], ...carried])),
     here: address(filters, page, after && cursor),
-    start: page === 1 ? await startCard(site) : [],
+    start: page === 1 ? startCard(site, viewer) : [],
     numResults: found.numResults,
     online: found.online,
     tiles: tilesFor(site, found.members, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
-import { findStart } from '~/domain/frame/find-start.server';
 import { alertOn, outsideStart } from '~/domain/frame/rules';
 import { maySeeStart, startSteps } from '~/domain/frame/start';
 import { newId } from '~/domain/new-id';
@@ -38,11 +38,11 @@ describe('“Your start”', () => {
     expect(alertOn(outsideStart(due, 'likes'), 'likes')).toBe('activation');
   });
 
-  it('counts the member’s own interests and likes [NAV-25]', async () => {
+  it('counts the member’s own interests and likes as far as needed [NAV-25]', async () => {
     const db = database().forTenant(SITE_A);
     const [{ id }, { id: toId }] = [await makeMember(db), await makeMember(db)];
     const sql = database().sqlFor(SITE_A);
-    expect(await findStart(sql, id)).toEqual({ interests: 0, likes: 0 });
+    expect(await findViewer(sql, id, [])).toMatchObject({ interests: 0, likes: 0 });
     const like = (fromId: string, to: string) => ({
       id: newId(),
       tenantId: SITE_A,
@@ -51,11 +51,11 @@ describe('“Your start”', () => {
       createdAt: signupAt,
     });
     await db.like.createMany({ data: [like(id, toId), like(toId, id)] });
-    const interests = ['cooking', 'music'];
+    const interests = ['cooking', 'music', 'travel', 'cinema'];
     await db.profileInterest.createMany({
       data: interests.map((interest) => ({ id: newId(), tenantId: SITE_A, memberId: id, interest })),
     });
-    expect(await findStart(sql, id)).toEqual({ interests: 2, likes: 1 });
+    expect(await findViewer(sql, id, [])).toMatchObject({ interests: 3, likes: 1 });
   });
 
   it('can be put away [NAV-25]', async () => {
