@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const count = async (query: string, asked: { cookie?: string } = { cookie }) =>
   visit(loader, ask(`/members/count?${query}`, asked));
-const text = async (query: string) => ((await (await count(query)).json()) as { text: string }).text;
+const text = async (query: string) => ((await count(query)).body as { text: string }).text;
 
 describe('the filters’ button', () => {
   it('counts what a search finds [DIS-19]', async () => {
