@@ -116,6 +116,7 @@ export const mailedMedia = (key: string, expiry: number, signature: string, read
 
 export const search = '/members';
 export const searchWith = (params: URLSearchParams) => `${search}?${params}`;
+export const searchCount = (params: URLSearchParams) => `/members/count?${params}`;
 export const filtersExplained = (params: URLSearchParams) => `/members/filters-explained?${params}`;
 export const member = (id: string, query: { as?: 'visitor'; match?: string } = {}) =>
   withQuery(path`/members/${id}`, query);

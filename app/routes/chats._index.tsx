@@ -4,6 +4,8 @@ import { findLeftToStart } from '~/domain/chat/find-left-to-start.server';
 import { useLiveConversations } from '~/browser/chat/live-conversations';
 import { useLiveCounts } from '~/browser/live/live-counts';
 import { useOpening } from '~/browser/chat/opening-chat';
+import { findNewMatches } from '~/domain/likes/find-new-matches.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { sendersView } from '~/pages/chat/senders-view.server';
 import { suggestedMembers } from '~/pages/discovery/people-who-fit.server';
@@ -26,10 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { sql, member, tenant } = site;
   const view = await conversationsView(site, { query: site.query });
+  const matches = await findNewMatches(sql, member.id);
   const isEmpty = view.rows.length === 0 && view.search === '';
   return {
     title: site.t('chat:title'),
     view,
+    matches: matches.map(({ id, name, thumbKey }) => ({
+      id,
+      name,
+      thumbSrc: thumbKey && mediaAddress(site, thumbKey),
+    })),
     fitting: isEmpty ? await suggestedMembers(site) : null,
     waiting: member.unreadMessages,
     senders: sendersView(site, view.rows),
@@ -51,12 +59,14 @@ export default function Chats() {
         credits={credits}
         left={page.leftToStart}
         fitting={page.fitting}
+        matches={page.matches}
       />
     );
   }
   return (
     <ChatsPage
       view={view}
+      matches={page.matches}
       waiting={page.waiting}
       senders={page.senders}
       messageCredits={page.messageCredits}

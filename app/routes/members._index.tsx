@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { forgetSearch } from '~/domain/discovery/forget-search.server';
+import { useFilterCount } from '~/browser/discovery/filter-count';
 import { useFiltersExplained } from '~/browser/discovery/filters-explained';
 import { LoadMore } from '~/browser/discovery/load-more';
 import { usePressedHearts } from '~/browser/likes/heart-presses';
@@ -48,15 +49,25 @@ export default function Members() {
   const page = useLoaderData<typeof loader>();
   const { open, busy, dialog } = useFiltersExplained();
   usePressedHearts();
+  const count = useFilterCount();
   const { filtersOpen, options } = page;
   if (filtersOpen && options)
-    return <FiltersPage {...page} options={options} interestsOpen={filtersOpen === 'interests'} />;
+    return (
+      <FiltersPage {...page} count={count} options={options} interestsOpen={filtersOpen === 'interests'} />
+    );
   return (
     <>
       <div {...(page.match ? { inert: '' } : {})}>
         <LoadMore key={page.here} first={readResults(page)} read={readResults} keyOf={({ id }) => id}>
           {(tiles, next, { similar }) => (
-            <SearchPage {...page} tiles={tiles} next={next} similar={similar} explanation={{ open, busy }} />
+            <SearchPage
+              {...page}
+              count={count}
+              tiles={tiles}
+              next={next}
+              similar={similar}
+              explanation={{ open, busy }}
+            />
           )}
         </LoadMore>
       </div>

@@ -298,7 +298,7 @@ export const PAGES = [
     name: 'chats',
     path: '/chats',
     who: MEMBERS,
-    statements: { member: 2 },
+    statements: { member: 3 },
     weighed: ['member'],
     emptyHeading: 'No messages yet',
     folders: {

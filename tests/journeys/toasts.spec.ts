@@ -60,7 +60,7 @@ test(
       await page.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
       await page.goto(at('vonk', path));
       await hold(page);
-      if (path === '/members') await expect(page.locator('#alert-title')).toBeVisible();
+      if (path === '/likes') await expect(page.locator('#alert-title')).toBeVisible();
       for (const { width, text } of WINDOWS) {
         await page.setViewportSize({ width, height: width < 992 ? 740 : 900 });
         await page.evaluate((size) => {

@@ -132,3 +132,46 @@ describe('the activation reminder', () => {
     expect(await page('/likes', cookie)).not.toContain(ACTIVATION);
   });
 });
+
+describe('“Your start”', () => {
+  const TITLE = 'Your start';
+
+  it('replaces the reminder and the photo alert on the search [NAV-25]', async () => {
+    const { cookie } = await person({ status: 'not_confirmed', signupAt: new Date() });
+    const html = await page('/members', cookie);
+    expect(html).toContain(TITLE);
+    for (const step of ['Confirm your email address<', 'href="/profile/photos"', 'href="/swipe-game"'])
+      expect(html).toContain(step);
+    expect(html).not.toContain(ACTIVATION);
+    expect(html).not.toContain(PHOTO);
+    expect(await page('/members?page=2', cookie)).not.toContain(TITLE);
+  });
+
+  it('ends when put away, and the alerts return [NAV-25, NAV-14]', async () => {
+    const { cookie } = await person({ signupAt: new Date() });
+    const form = { to: '/members?gender=female' };
+    const answer = await visit(action, ask('/alerts/start', { cookie, form }), { alert: 'start' });
+    expect(answer.headers.get('Location')).toBe('/members?gender=female');
+    const html = await page('/members', cookie);
+    expect(html).not.toContain(TITLE);
+    expect(html).toContain(PHOTO);
+  });
+
+  it('is not shown to members of long ago, and visitors [NAV-25]', async () => {
+    const { cookie } = await person({ signupAt: new Date('2026-01-01') });
+    expect(await page('/members', cookie)).not.toContain(TITLE);
+  });
+
+  it('has the dialog after a sign-up on a phone above it [ACC-20, NAV-25]', async () => {
+    const { cookie } = await person({ status: 'not_confirmed', signupAt: new Date() });
+    const html = await page('/members?api_signup_complete=1', cookie, PHONE);
+    expect(html).toContain(MODAL);
+    expect(html).toContain(TITLE);
+  });
+});
+
+it('no alert is on the game and the finder [NAV-14]', async () => {
+  const { cookie } = await person();
+  for (const address of ['/swipe-game', '/match-finder'])
+    expect(await page(address, cookie), address).not.toContain(PHOTO);
+});

@@ -1,5 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { startCounts } from '~/domain/frame/start-counts.server';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import { withoutHidden, type SearchFilters } from './rules';
 import { readSavedSearch } from './search-form.server';
@@ -22,17 +23,28 @@ const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
         )
         .as('consents'),
     )
+    .select((eb) => startCounts(eb.ref('p.id')))
     .where('p.id', '=', memberId),
 );
 
-/** `shown`: the profile fields that the site shows; `consents`: whether a search may be stored (ACC-25). */
+/**
+ * `shown`: the profile fields that the site shows; `consents`: whether a search may be stored (ACC-25); `interests` and
+ * `likes` are counted as far as "Your start" asks (NAV-25).
+ */
 export async function findViewer(sql: TenantQueries, memberId: string, shown: readonly string[]) {
   const [found] = await viewerQuery(sql, { memberId });
   if (!found) return null;
   const { query, consents, ...viewer } = found;
   const saved = readSavedSearch(query);
   const lastSearch: SearchFilters | null = saved && withoutHidden(saved, shown);
-  return { ...viewer, shown, lastSearch, consents: Boolean(consents) };
+  return {
+    ...viewer,
+    interests: Number(viewer.interests),
+    likes: Number(viewer.likes),
+    shown,
+    lastSearch,
+    consents: Boolean(consents),
+  };
 }
 
 export type FoundViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;

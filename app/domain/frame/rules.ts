@@ -1,3 +1,5 @@
+import { START } from './start';
+
 /** By priority: a page shows only the first that is due. */
 const ALERTS = ['activation', 'photo', 'notices'] as const;
 export type Alert = (typeof ALERTS)[number];
@@ -12,9 +14,7 @@ export const TIME_BONUS_POPUP = 'time-bonus';
 export const PUSH_ALERT = 'push';
 
 /** The other alerts last as long as their cause. */
-const DISMISSIBLE = ['notices', 'photo', PUSH_ALERT, TIME_BONUS_POPUP] as const satisfies (
-  Alert | typeof PUSH_ALERT | typeof TIME_BONUS_POPUP
-)[];
+const DISMISSIBLE = ['notices', 'photo', PUSH_ALERT, TIME_BONUS_POPUP, START] as const;
 
 export const isDismissible = (name: string | undefined): name is (typeof DISMISSIBLE)[number] =>
   DISMISSIBLE.some((each) => each === name);
@@ -38,11 +38,14 @@ const PROFILE: readonly string[] = ['profile', 'profile-photos', 'profile-photos
 /** The page itself reports confirmation and bounced mails. */
 const CONFIRMING = 'complete-signup';
 
+/** Their card and buttons need a phone's whole height. */
+const DECIDING: readonly string[] = ['swipe-game', 'match-finder'];
+
 /** Route names where an alert is hidden; a new page shows it unless listed (NAV-14). */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
-  activation: ['signup', ...SETTINGS, CONFIRMING],
-  photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...SETTINGS],
-  notices: [...SETTINGS, CONFIRMING],
+  activation: ['signup', ...SETTINGS, CONFIRMING, ...DECIDING],
+  photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...SETTINGS, ...DECIDING],
+  notices: [...SETTINGS, CONFIRMING, ...DECIDING],
 };
 
 /** Route names without the push alert (PWA-5). */
@@ -99,6 +102,10 @@ export function dueAlerts({
 
 export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
   due.find((alert) => !HIDDEN_ON[alert].includes(route)) ?? null;
+
+/** The search shows a new member's steps instead of these alerts (NAV-25). */
+export const outsideStart = (due: readonly Alert[], route: string): readonly Alert[] =>
+  route === 'members' ? due.filter((alert) => alert === 'notices') : due;
 
 export const mayOfferPush = (due: readonly Alert[], route: string): boolean =>
   alertOn(due, route) === null && !NO_PUSH_ON.includes(route);

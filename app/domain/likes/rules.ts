@@ -6,6 +6,9 @@ export const isLikeType = (value: unknown): value is LikeType => LIKE_TYPES.incl
 /** Two rows of four. */
 export const NEWEST_MATCHES = 8;
 
+/** The most faces above the conversations. */
+export const NEW_MATCHES = 12;
+
 export const LIKES_PAGE = 24;
 
 const LONGEST_WAIT_SECONDS = 3600;

@@ -26,6 +26,7 @@ import { listCountries } from '~/places/places.server';
 import { FAR_KM, isFar, visibleOnly, arrangeTiles } from '~/ui/discovery/rhythm';
 import type { Tile } from '~/ui/discovery/tile';
 import { suggestedMembers } from './people-who-fit.server';
+import { startCard } from './start-card.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
 import {
   parseSearchParams,
@@ -195,6 +196,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
     previousHref: page > 1 ? address(filters, page - 1) : null,
     clearHref: paths.searchWith(new URLSearchParams([['clear', '1'], ...carried])),
     here: address(filters, page, after && cursor),
+    start: page === 1 ? startCard(site, viewer) : [],
     numResults: found.numResults,
     online: found.online,
     tiles: tilesFor(site, found.members, {

@@ -1,4 +1,5 @@
 import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
+import { maySeeStart } from '~/domain/frame/start';
 import { isClosing } from '~/domain/site-closing';
 import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
@@ -7,7 +8,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 /** The route decides which of them to show. */
 export function frameAlerts(site: Site): FrameData['alerts'] {
-  const { member, tenant } = site;
+  const { member, tenant, now } = site;
   if (!member) return null;
   const due = dueAlerts(member);
   const email = (due.includes('activation') && member.correctedEmail) || member.email;
@@ -20,5 +21,6 @@ export function frameAlerts(site: Site): FrameData['alerts'] {
       Boolean(member.hasContact) &&
       !member.dismissedAlerts.includes(PUSH_ALERT) &&
       !isClosing(tenant.settings),
+    starting: maySeeStart(member, now),
   };
 }

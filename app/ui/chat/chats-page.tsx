@@ -9,10 +9,12 @@ import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationRow, ConversationsView } from './chat-data';
 import { ConversationSearch } from './conversation-search';
 import { CreditsLeft } from './composer/credits-left';
+import { NewMatches, type NewMatch } from './new-matches';
 import { OpeningChat } from './opening-chat';
 
 type Props = {
   view: ConversationsView;
+  matches: NewMatch[];
   waiting: number;
   /** The senders of waiting messages, as a list in words; null if too many. */
   senders: string | null;
@@ -25,10 +27,11 @@ type Props = {
 
 function Waiting({
   view,
+  matches,
   waiting,
   senders,
   messageCredits,
-}: Pick<Props, 'view' | 'waiting' | 'senders' | 'messageCredits'>) {
+}: Pick<Props, 'view' | 'matches' | 'waiting' | 'senders' | 'messageCredits'>) {
   const t = useT();
   const unread = view.rows.filter((row) => row.unread > 0 && row.partner.name !== null);
   const portraits = (unread.length > 0 ? unread : view.rows)
@@ -61,11 +64,21 @@ function Waiting({
           {t('chat:open_newest')}
         </Link>
       )}
+      <NewMatches matches={matches} className="mt-8 min-w-0 max-w-full" />
     </section>
   );
 }
 
-export function ChatsPage({ view, waiting, senders, messageCredits, credits, list, opening }: Props) {
+export function ChatsPage({
+  view,
+  matches,
+  waiting,
+  senders,
+  messageCredits,
+  credits,
+  list,
+  opening,
+}: Props) {
   const t = useT();
   return (
     <main id="main" className="full-page flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[576px]">
@@ -78,6 +91,7 @@ export function ChatsPage({ view, waiting, senders, messageCredits, credits, lis
         </h1>
         <div className="min-h-0 flex-1 pt-[5px] lg:overflow-y-auto">
           <ConversationSearch search={view.search} />
+          <NewMatches matches={matches} className="px-5 pt-3 lg:hidden" />
           {list}
         </div>
         <CreditsLeft messageCredits={messageCredits} credits={credits} />
@@ -85,14 +99,26 @@ export function ChatsPage({ view, waiting, senders, messageCredits, credits, lis
       {opening ? (
         <OpeningChat row={opening} />
       ) : (
-        <Waiting view={view} waiting={waiting} senders={senders} messageCredits={messageCredits} />
+        <Waiting
+          view={view}
+          matches={matches}
+          waiting={waiting}
+          senders={senders}
+          messageCredits={messageCredits}
+        />
       )}
     </main>
   );
 }
 
 /** `left` is the number of conversations that the reader may start; null without a limit. */
-type EmptyProps = { cost: number; credits: number; left: number | null; fitting: Suggestions | null };
+type EmptyProps = {
+  cost: number;
+  credits: number;
+  left: number | null;
+  fitting: Suggestions | null;
+  matches: NewMatch[];
+};
 
 /** A drawn question and answer, for a page without anybody to write to. */
 function Conversation() {
@@ -121,7 +147,7 @@ function Conversation() {
   );
 }
 
-export function ChatsEmpty({ cost, credits, left, fitting }: EmptyProps) {
+export function ChatsEmpty({ cost, credits, left, fitting, matches }: EmptyProps) {
   const t = useT();
   const mayStart =
     left === 0
@@ -142,6 +168,7 @@ export function ChatsEmpty({ cost, credits, left, fitting }: EmptyProps) {
             </>
           )}
         </p>
+        <NewMatches matches={matches} className="mt-6" />
         <Link to={paths.search} className="btn btn-primary btn-lg mt-6">
           {t('chat:empty_action')}
         </Link>

@@ -1,5 +1,5 @@
 import { toBothMeasures } from '~/domain/places/rules';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type FormEventHandler, type MouseEvent, type ReactNode } from 'react';
 import {
   filterFields,
   FILTERS,
@@ -26,6 +26,9 @@ export type FilterOptions = {
   /** A visitor's tracking parameters, as hidden fields. */
   carried: [string, string][];
 };
+
+/** The button's words while filters change; null before. */
+export type FilterCount = { text: string | null; onInput: FormEventHandler<HTMLFormElement> };
 
 type Props = {
   filters: SearchFilters;
@@ -262,12 +265,17 @@ function Control(props: ControlProps<FilterKind>) {
 }
 
 /** The search form. By GET, so that every search is a link. `id` distinguishes two forms of a page. */
-export function FilterForm(props: Props) {
+export function FilterForm({ count, ...props }: Props & { count: FilterCount }) {
   const { options } = props;
   const t = useT();
   const offered = FILTERS.filter((row) => filterFields(row).some((field) => options.fields.includes(field)));
   return (
-    <form method="get" action={paths.search} className="flex max-h-[inherit] flex-col">
+    <form
+      method="get"
+      action={paths.search}
+      onInput={count.onInput}
+      className="flex max-h-[inherit] flex-col"
+    >
       {options.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -278,7 +286,9 @@ export function FilterForm(props: Props) {
         ))}
       </div>
       <div className="fade-canvas sticky bottom-0 pt-4">
-        <button className="btn btn-dark w-full">{t('discovery:show')}</button>
+        <button className="btn btn-dark w-full" aria-live="polite">
+          {count.text ?? t('discovery:show')}
+        </button>
       </div>
     </form>
   );

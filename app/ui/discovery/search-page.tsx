@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { StartStep } from '~/domain/frame/start';
 import { COUNTED_TO, type Order, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { toBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
@@ -15,7 +16,8 @@ import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './memb
 import { NoResults, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance } from './rhythm';
-import { FilterForm, type FilterOptions } from './search-filters';
+import { FilterForm, type FilterCount, type FilterOptions } from './search-filters';
+import { StartCard } from './start-card';
 import { SimilarMembers, type Similar } from './similar-members';
 import type { Tile } from './tile';
 
@@ -31,6 +33,8 @@ type SearchPageProps = NobodyProps & {
   page: number;
   previousHref: string | null;
   here: string;
+  /** A new member's steps; empty for others. */
+  start: StartStep[];
   numResults: number;
   online: number;
   tiles: Tile[];
@@ -90,6 +94,11 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
     </ul>
   );
 }
+
+const LateStart = latePart(
+  import.meta.env.SSR ? StartCard : null,
+  async () => (await import('./start-card')).StartCard,
+);
 
 const LateNoResults = latePart(
   import.meta.env.SSR ? NoResults : null,
@@ -177,13 +186,14 @@ function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }
   );
 }
 
-type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
+type Enhanced = { next: Next; count: FilterCount; explanation: Omit<ExplanationLinkProps, 'href'> };
 
 function Rail({
   options,
   here,
   filters,
-}: Pick<SearchPageProps, 'here' | 'filters'> & { options: FilterOptions }) {
+  count,
+}: Pick<SearchPageProps, 'here' | 'filters'> & { options: FilterOptions; count: FilterCount }) {
   const t = useT();
   return (
     <aside className="hidden lg:col-span-3 lg:block 2xl:col-span-2" aria-label={t('discovery:filters')}>
@@ -191,6 +201,7 @@ function Rail({
         <FilterForm
           key={here}
           id="rail"
+          count={count}
           filters={filters}
           options={options}
           interestsHref={`${here}&filters=interests`}
@@ -206,7 +217,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   const { title, filters, options, active, tiles, next, previousHref, similar, signedIn, resell } = props;
   return (
     <main id="main" className="wrap wide grid gap-x-8 pb-section pt-2.5 sm:pt-4 lg:grid-cols-12 lg:pt-8">
-      {options && <Rail options={options} here={props.here} filters={filters} />}
+      {options && <Rail options={options} here={props.here} filters={filters} count={props.count} />}
       <div className={`min-w-0 ${options ? 'lg:col-span-9 2xl:col-span-10' : 'lg:col-span-12'}`}>
         <div
           className={`flex flex-wrap justify-between gap-x-3 gap-y-2 ${tiles.length > 0 ? 'items-end' : 'items-center max-lg:mb-2'}`}
@@ -230,6 +241,11 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
             {signedIn && <OtherWays />}
             <Active active={active} clearHref={props.clearHref} />
           </div>
+        )}
+        {props.start.length > 0 && (
+          <ServerHtml as="div" includesElement>
+            {() => <LateStart steps={props.start} here={props.here} />}
+          </ServerHtml>
         )}
         {tiles.length === 0 ? (
           <ServerHtml as="div" includesElement key={props.here}>
@@ -268,9 +284,11 @@ export function FiltersPage({
   here,
   clearHref,
   interestsOpen,
+  count,
 }: Pick<SearchPageProps, 'filters' | 'here' | 'clearHref'> & {
   options: FilterOptions;
   interestsOpen: boolean;
+  count: FilterCount;
 }) {
   const t = useT();
   return (
@@ -281,7 +299,7 @@ export function FiltersPage({
           <Icon name="x" />
         </a>
       </div>
-      <FilterForm id="page" filters={filters} options={options} interestsOpen={interestsOpen} />
+      <FilterForm id="page" count={count} filters={filters} options={options} interestsOpen={interestsOpen} />
       <p className="mt-4 text-center">
         <a className="link inline-flex min-h-tap items-center" href={clearHref}>
           {t('discovery:clear')}

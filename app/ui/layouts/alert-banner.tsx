@@ -75,7 +75,7 @@ const WAYS: Record<Alert, () => ReactNode> = {
 function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: string }) {
   const t = useT();
   return (
-    <form method="post" action={paths.alert(alert)} className="-mr-2 -mt-2 sm:mt-0">
+    <form method="post" action={paths.alert(alert)} className="-mr-2">
       <input type="hidden" name="to" value={here} />
       <button className="btn btn-icon hover:bg-ink/10" aria-label={t('frame:alert.dismiss', { title })}>
         <Icon name="x" />
@@ -84,6 +84,7 @@ function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: st
   );
 }
 
+/** One row of the page; its reason and ways unfold (NAV-14). */
 export function AlertBanner({
   alert,
   email,
@@ -101,19 +102,24 @@ export function AlertBanner({
   const Ways = WAYS[alert];
   return (
     <section className={look} aria-labelledby="alert-title">
-      <div className="wrap flex items-start gap-3 py-3 sm:items-center">
-        <Icon name={icon} className="mt-0.5 size-6 sm:mt-0" />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-64 break-words text-sm leading-snug">
-            <b id="alert-title" className="block text-base">
+      <div className="wrap flex items-start gap-1">
+        <details className="min-w-0 flex-1">
+          <summary className="flex min-h-tap items-center gap-2 text-sm leading-tight">
+            <Icon name={icon} />
+            <b id="alert-title" className="min-w-0 break-words">
               {t(title, values)}
             </b>
-            {text ? t(text, values) : reason && t(`frame:alert.notices.${reason}`, { email })}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Ways />
+            <Icon name="chevron-down" className="ml-auto size-4 sm:ml-0" />
+          </summary>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+            <p className="min-w-0 flex-1 basis-64 break-words text-sm leading-snug">
+              {text ? t(text, values) : reason && t(`frame:alert.notices.${reason}`, { email })}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Ways />
+            </div>
           </div>
-        </div>
+        </details>
         {isDismissible(alert) && <Dismiss alert={alert} title={t(title)} here={here} />}
       </div>
     </section>

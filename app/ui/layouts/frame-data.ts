@@ -52,6 +52,8 @@ export type FrameData = {
     reason: DisabledReason | null;
     smartphone: boolean;
     push: boolean;
+    /** Whether the search may show "Your start". */
+    starting: boolean;
   };
   bonus: BonusData | null;
   /** New likes that no page has shown yet. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from '@remix-run/react';
 import { warnsOn } from '~/domain/entry/rules';
-import { alertOn, alertsBelow, showsBonus } from '~/domain/frame/rules';
+import { alertOn, alertsBelow, outsideStart, showsBonus } from '~/domain/frame/rules';
 import { useT } from '~/i18n/texts';
 import type { SignupTarget } from '~/ui/signup/signup-data';
 import { SignupDialog } from '~/ui/signup/signup-modal';
@@ -53,10 +53,12 @@ function SkipLink() {
 function useAlert(route: string) {
   const { alerts } = useFrame();
   const { pathname, search } = useLocation();
-  const alert = alerts ? alertOn(alerts.due, route) : null;
-  if (!alerts || !alert) return null;
+  if (!alerts) return null;
   const params = new URLSearchParams(search);
-  const dialog = alert === 'activation' && alerts.smartphone && params.has('api_signup_complete');
+  const { due, starting, smartphone } = alerts;
+  const dialog = alertOn(due, route) === 'activation' && smartphone && params.has('api_signup_complete');
+  const alert = alertOn(starting && !dialog ? outsideStart(due, route) : due, route);
+  if (!alert) return null;
   params.delete('api_signup_complete');
   const here = params.size > 0 ? `${pathname}?${params}` : pathname;
   const { email, reason } = alerts;
