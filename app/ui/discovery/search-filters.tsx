@@ -277,7 +277,7 @@ export function FilterForm(props: Props) {
           <Control key={row.name} row={row} {...props} />
         ))}
       </div>
-      <div className="fade-canvas sticky bottom-0 pt-4">
+      <div className="fade-canvas sticky bottom-tabs pt-4">
         <button className="btn btn-dark w-full">{t('discovery:show')}</button>
       </div>
     </form>

@@ -140,10 +140,11 @@ export function PageLayout({
     </ServerHtml>
   );
   const bare = layout === 'chat' || layout === 'empty';
+  const hasTabs = navigation !== null && !bare && !authLayout;
   return (
     <div
       hidden={hidden}
-      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''} relative overflow-x-clip`}
+      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${hasTabs ? ' has-tabs' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''} relative overflow-x-clip`}
     >
       {import.meta.env.SSR && warns && <EntryWarning />}
       <div
