@@ -109,6 +109,40 @@ test('large text’s counts leave the icons visible [NAV-8, LEG-5]', async ({ pa
   }
 });
 
+test('the header keeps its height and places on every page [NAV-24]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  await members.converse(he, she, ['Hello']);
+  await signIn(page, she);
+  for (const width of [992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = new Set<string>();
+    for (const path of [
+      '/members',
+      '/chats',
+      '/likes',
+      `/members/${he.id}`,
+      '/swipe-game',
+      '/notifications',
+    ]) {
+      await page.goto(at('harbor', path));
+      const boxes = await page
+        .locator('header')
+        .evaluate((header) =>
+          [header, ...header.querySelectorAll('.nav-home, nav, summary, [data-leave]')]
+            .map((part) => part.getBoundingClientRect())
+            .map(({ left, right, height }) => [left, right, height].map(Math.round)),
+        );
+      places.add(JSON.stringify(boxes));
+    }
+    expect([...places], `${width} px`).toHaveLength(1);
+  }
+});
+
 test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at, members, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const expectNarrow = async (path: string) => {

@@ -110,7 +110,7 @@ export function MemberNav({ navigation, back, toast, typedIn }: Props) {
     <>
       <header className="sticky top-0 z-nav">
         <div className="border-b border-line bg-canvas">
-          <div className="wrap flex min-h-nav flex-wrap items-center justify-end gap-0.5 max-[359px]:gap-0 lg:gap-1">
+          <div className="wrap wide flex min-h-nav flex-wrap items-center justify-end gap-0.5 max-[359px]:gap-0 lg:gap-1">
             {back}
             <a
               href={paths.search}
