@@ -66,7 +66,9 @@ const tabsOf = async (paidUser: boolean) => {
 };
 
 it('has four tabs, and the rest in the last one’s menu [NAV-23]', async () => {
-  const ways = [...(await tabsOf(false)).matchAll(/(?:href|action)="([^"]+)"/g)].map(([, to = '']) => to);
+  const ways = [...(await tabsOf(false)).matchAll(/<(?:a|form)[^>]* (?:href|action)="([^"]+)"/g)].map(
+    ([, to = '']) => to,
+  );
   const account = [
     '/profile',
     '/likes',
