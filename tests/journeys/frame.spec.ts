@@ -130,6 +130,8 @@ test('the header keeps its height and places on every page [NAV-24]', async ({
       '/notifications',
     ]) {
       await page.goto(at('harbor', path));
+      // The display face is as wide as its stand-in but for a few pixels.
+      await page.evaluate(() => document.fonts.ready.then(() => null));
       const boxes = await page
         .locator('header')
         .evaluate((header) =>
@@ -141,6 +143,26 @@ test('the header keeps its height and places on every page [NAV-24]', async ({
     }
     expect([...places], `${width} px`).toHaveLength(1);
   }
+});
+
+test('the conversations stay in place when one opens [NAV-24]', async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.demoLogin('harbor'));
+  await page.goto(at('harbor', '/chats'));
+  const chat = (await page.locator('main a[href^="/chats/"]').first().getAttribute('href'))!;
+  /** From the logo, above which a page may have a strip. */
+  const places = async (path: string) => {
+    await page.goto(at('harbor', path));
+    const parts = [page.locator('.nav-home'), page.locator('.list-title'), page.locator(`a[href="${chat}"]`)];
+    const [logo, ...others] = await Promise.all(parts.map((part) => part.first().boundingBox()));
+    return [logo!.x, ...others.flatMap((box) => [box!.x, box!.y - logo!.y])].map(Math.round);
+  };
+  for (const width of [992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await places('/chats');
+    expect(await places(chat), `${width} px`).toEqual(before);
+  }
+  await page.getByRole('link', { name: 'Harbor' }).first().click();
+  await expect(page).toHaveURL(at('harbor', '/members'));
 });
 
 test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at, members, signIn }) => {

@@ -75,7 +75,7 @@ export function ChatsPage({ view, waiting, senders, messageCredits, credits, lis
         aria-labelledby="chats"
       >
         <LikesRail className="px-5 pt-4" />
-        <h1 id="chats" className="px-5 pb-[7px] pt-5 text-h2">
+        <h1 id="chats" className="list-title px-5 pb-[7px] pt-5">
           {t('chat:title')}
         </h1>
         <div className="min-h-0 flex-1 pt-[5px] lg:overflow-y-auto">

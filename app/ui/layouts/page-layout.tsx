@@ -33,7 +33,7 @@ const LateFooter = latePart(
 );
 
 /** Pages with a wider frame. */
-const WIDE_PAGES = ['members', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
+const WIDE_PAGES = ['members', 'chats', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
