@@ -23,7 +23,7 @@ const backTo = (path: string) => `formaction="/lang-config?to=${encodeURICompone
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 const LEAVES =
-  'href="https://neutral.example/" rel="noreferrer" data-leave="true" class="leave" title="Leave this site at once"';
+  'href="https://neutral.example/" rel="noreferrer" data-leave="true" class="quick-exit" title="Leave this site at once"';
 const leaveLinks = (html: string) => html.match(/<a [^>]*data-leave[^>]*>/g) ?? [];
 
 const AUTH_PAGES = [

@@ -11,7 +11,7 @@ export function hideTabsWhileTyping(): () => void {
   const { signal } = listeners;
   const update = () =>
     document
-      .querySelector('.member-tabs')
+      .querySelector('.has-tabs')
       ?.toggleAttribute('data-typing', document.activeElement?.matches(TYPED) ?? false);
   document.addEventListener('focusin', update, { signal });
   document.addEventListener('focusout', () => setTimeout(update, RETURN_MS), { signal });

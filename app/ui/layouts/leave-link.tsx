@@ -15,11 +15,11 @@ export function LeaveLink({ scripted = true }: { scripted?: boolean }) {
       rel="noreferrer"
       data-leave
       hidden={navigation?.quickExit === false}
-      className="leave"
+      className="quick-exit"
       title={t(scripted ? 'frame:leave_keys' : 'frame:leave')}
     >
-      <Icon name="eye-off" />
-      <span>{t('frame:quick_exit')}</span>
+      <Icon name="eye-off" className="m-[calc(var(--tap,44px)/2-10px)]" />
+      <span data-excerpt>{t('frame:quick_exit')}</span>
     </a>
   );
 }
