@@ -43,6 +43,8 @@ export default {
       section: 'var(--section, clamp(56px, 38.4px + 5vw, 112px))',
       head: 'var(--head, clamp(20px, 10.9px + 2.53vw, 36px))',
       tap: 'var(--tap, 44px)',
+      // The height of a phone's tabs.
+      tabs: 'var(--tabs, 0px)',
       nav: 'var(--h-nav)',
     },
     screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1600px' },
@@ -103,8 +105,8 @@ export default {
     extend: {
       // Sticks to the viewport's bottom, unless it would cover too much. The tall variant also holds a checkbox.
       inset: {
-        foot: 'min(0px, calc((30dvh - 10rem) * 4))',
-        'foot-tall': 'min(0px, calc((40dvh - 14rem) * 4))',
+        foot: 'calc(var(--tabs, 0px) + min(0px, (30dvh - 10rem) * 4))',
+        'foot-tall': 'calc(var(--tabs, 0px) + min(0px, (40dvh - 14rem) * 4))',
       },
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },

@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     visibleToVisitors: member.profile?.visibleToVisitors ?? false,
     aboutToVisitors: member.profile?.aboutToVisitors ?? false,
     discreet: member.discreet,
+    quickExit: member.quickExit,
     hidden: await hiddenProfile(site),
     memberId: member.id,
   };

@@ -8,7 +8,7 @@ export default {
     './app/root.tsx',
     './app/routes/{_index,login,signup,complete-signup,activate.*,$token,lang-config,pages.*,$}.tsx',
     './app/ui/layouts/**/*.tsx',
-    '!./app/ui/layouts/{activation-dialog,alert-banner,member-nav,new-likes-banner,settings-frame}.tsx',
+    '!./app/ui/layouts/{account-menu,activation-dialog,alert-banner,member-nav,member-tabs,new-likes-banner,settings-frame}.tsx',
     './app/ui/{accounts,signup,legal,frame}/**/*.tsx',
     './app/ui/deletion/reactivate-page.tsx',
     './app/ui/kit/**/*.tsx',

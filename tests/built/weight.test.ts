@@ -30,6 +30,7 @@ for (const site of SITES) {
       expect(answer.status).toBe(200);
       expect(answer.text).toMatch(new RegExp(`<html lang="${locale}["-]`));
       expect(answer.text.match(/<link[^>]*rel="stylesheet"|(?:src|srcset)="(?:https?:)?\/\//g)).toBeNull();
+      expect(answer.text, 'members’ navigation').not.toMatch(/--tabs|nav-item|nav-count/);
       weights[locale] = answer.bytes;
     }
     expect(Object.entries(weights).filter(([, bytes]) => bytes > FIRST_BYTES)).toEqual([]);

@@ -201,7 +201,10 @@ test(
     await context.setOffline(false);
     await delayScripts(page);
     await page.goto(at('vonk', '/pages/terms'));
-    await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page
+      .locator('form[action="/logout"]')
+      .first()
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
     await page.waitForURL(at('vonk', '/'));
     expect(await kept()).toBe(0);
   },

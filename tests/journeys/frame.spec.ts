@@ -84,30 +84,85 @@ test(
   },
 );
 
-test('large text’s counts leave the icons visible on a phone [NAV-8, LEG-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('large text’s counts leave the icons visible [NAV-8, LEG-5]', async ({ page, at, members, signIn }) => {
   const she = await members.make('vonk');
   const he = await members.make('vonk', { gender: 'male' });
   await members.converse(he, she, ['Hello']);
   await members.like(he, she);
   await signIn(page, she);
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at('vonk', '/members'));
   await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'));
-  for (const to of ['/chats', '/likes']) {
-    const covered = await page.locator(`header nav a[href="${to}"]`).evaluate((link) => {
-      const icon = link.querySelector('svg')!.getBoundingClientRect();
-      const badge = link.querySelector('.badge')!.getBoundingClientRect();
+  for (const [width, link] of [
+    [360, '.member-tabs a[href="/chats"]'],
+    [800, 'header nav a[href="/chats"]'],
+    [800, 'header nav a[href="/likes"]'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const covered = await page.locator(link).evaluate((to) => {
+      const icon = to.querySelector('svg')!.getBoundingClientRect();
+      const badge = to.querySelector('.badge')!.getBoundingClientRect();
       const width = Math.min(icon.right, badge.right) - Math.max(icon.left, badge.left);
       const height = Math.min(icon.bottom, badge.bottom) - Math.max(icon.top, badge.top);
       return (Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height);
     });
-    expect(covered, to).toBeLessThan(1 / 3);
+    expect(covered, `${link}, ${width} px`).toBeLessThan(1 / 3);
   }
+});
+
+test('the header keeps its height and places on every page [NAV-24]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  await members.converse(he, she, ['Hello']);
+  await signIn(page, she);
+  for (const width of [992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = new Set<string>();
+    for (const path of [
+      '/members',
+      '/chats',
+      '/likes',
+      `/members/${he.id}`,
+      '/swipe-game',
+      '/notifications',
+    ]) {
+      await page.goto(at('harbor', path));
+      // The display face is as wide as its stand-in but for a few pixels.
+      await page.evaluate(() => document.fonts.ready.then(() => null));
+      const boxes = await page
+        .locator('header')
+        .evaluate((header) =>
+          [header, ...header.querySelectorAll('.nav-home, nav, summary, [data-leave]')]
+            .map((part) => part.getBoundingClientRect())
+            .map(({ left, right, height }) => [left, right, height].map(Math.round)),
+        );
+      places.add(JSON.stringify(boxes));
+    }
+    expect([...places], `${width} px`).toHaveLength(1);
+  }
+});
+
+test('the conversations stay in place when one opens [NAV-24]', async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.demoLogin('harbor'));
+  await page.goto(at('harbor', '/chats'));
+  const chat = (await page.locator('main a[href^="/chats/"]').first().getAttribute('href'))!;
+  /** From the logo, above which a page may have a strip. */
+  const places = async (path: string) => {
+    await page.goto(at('harbor', path));
+    const parts = [page.locator('.nav-home'), page.locator('.list-title'), page.locator(`a[href="${chat}"]`)];
+    const [logo, ...others] = await Promise.all(parts.map((part) => part.first().boundingBox()));
+    return [logo!.x, ...others.flatMap((box) => [box!.x, box!.y - logo!.y])].map(Math.round);
+  };
+  for (const width of [992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await places('/chats');
+    expect(await places(chat), `${width} px`).toEqual(before);
+  }
+  await page.getByRole('link', { name: 'Harbor' }).first().click();
+  await expect(page).toHaveURL(at('harbor', '/members'));
 });
 
 test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at, members, signIn }) => {

@@ -64,7 +64,7 @@ for (const width of ofTheDay([360, 1280]))
     const partner = await members.make('vonk');
     await signIn(page, await members.make('vonk', { language: 'nl', signupHoursAgo: 1000 }));
     const choosePolish = async () => {
-      const menu = page.locator('header details').filter({
+      const menu = page.locator(width < 1024 ? '.member-tabs details' : 'header details').filter({
         has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'button[name=language]'),
       });
       await menu.locator('summary').click();
@@ -170,7 +170,7 @@ test(
     await page.locator('form[action="/members"] button').filter({ visible: true }).last().click();
     await page.waitForURL(/min_age=/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-    const account = page.locator('details', { has: page.locator('form[action="/logout"]') });
+    const account = page.locator('header details', { has: page.locator('form[action="/logout"]') });
     await account.locator('summary').click();
     await account.locator('form[action="/logout"] button').click();
     await expect(page).toHaveURL(at('vonk', '/'));

@@ -15,7 +15,7 @@ test(
     );
     for (const path of ['/login', '/signup']) {
       await page.goto(at('harbor', path));
-      await page.getByRole('link', { name: 'Leave this site at once' }).click();
+      await page.getByRole('link', { name: 'Quick exit' }).click();
       await page.waitForURL(NEUTRAL);
       await expect(page.locator('body')).toHaveText('none');
     }
@@ -23,10 +23,48 @@ test(
     await signIn(page, await members.make('harbor'));
     for (const path of ['/members', '/notifications', `/members/${partner.id}/chat`]) {
       await page.goto(at('harbor', path));
-      await page.getByRole('link', { name: 'Leave this site at once' }).click();
+      await page.getByRole('link', { name: 'Quick exit' }).click();
       await page.waitForURL(NEUTRAL);
       await expect(page).toHaveTitle('Neutral');
       await expect(page.locator('body')).toHaveText('none');
     }
   },
 );
+
+test('the quick exit is apart from other targets, and can be hidden [SAF-9, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  const chat = await members.converse(he, she, ['Hello']);
+  await signIn(page, she);
+  const exit = page.getByRole('link', { name: 'Quick exit' });
+  for (const path of ['/members', chat])
+    for (const width of [320, 360, 992, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(at('harbor', path));
+      const { x } = (await exit.boundingBox())!;
+      const nearest = await page
+        .locator('header')
+        .filter({ has: exit })
+        .evaluate((header) =>
+          Math.max(
+            ...[...header.querySelectorAll('a:not([data-leave]), summary')]
+              .filter((target) => target.checkVisibility() && !target.closest('.menu'))
+              .map((target) => target.getBoundingClientRect().right),
+          ),
+        );
+      expect(x - nearest, `${path} ${width} px`).toBeGreaterThanOrEqual(8);
+    }
+  await page.goto(at('harbor', '/notifications/privacy'));
+  await page.getByRole('checkbox', { name: /^Quick exit/ }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  for (const path of ['/members', chat]) {
+    await page.goto(at('harbor', path));
+    await expect(page.locator('[data-leave]')).toHaveCount(1);
+    await expect(exit).toBeHidden();
+  }
+});

@@ -85,7 +85,7 @@ for (const [manner, isWrapped] of Object.entries(MANNERS)) {
     await expect(page).toHaveTitle(/^\(2\)/);
     await expect(page.locator(`aside a[href="${beside}"]`)).toContainText('2');
 
-    await page.locator('aside a[href="/members"]').click();
+    await page.locator('aside a[href="/members"]').first().click();
     await page.waitForURL(/\/members/);
     await expect(page.locator('main h1')).toBeVisible();
     expect(faults).toEqual([]);

@@ -59,6 +59,40 @@ it('links premium, or credits for payers [NAV-8, CRE-3]', async () => {
   expect(paid.page).toContain('data-credits="11"');
 });
 
+const tabsOf = async (paidUser: boolean) => {
+  const { page } = await waysOf({ paidUser });
+  const [tabs = ''] = /<nav class="member-tabs"[^]*?<\/nav>/.exec(page) ?? [];
+  return tabs;
+};
+
+it('has four tabs, and the rest in the last one’s menu [NAV-23]', async () => {
+  const ways = [...(await tabsOf(false)).matchAll(/<(?:a|form)[^>]* (?:href|action)="([^"]+)"/g)].map(
+    ([, to = '']) => to,
+  );
+  const account = [
+    '/profile',
+    '/likes',
+    '/premium',
+    '/notifications',
+    '/lang-config?to=%2Fmembers',
+    '/logout',
+  ];
+  expect(ways).toEqual(['/members', '/swipe-game', '/chats', ...account]);
+  expect(await tabsOf(true)).toMatch(/href="\/credits"[^]*?Credits<span[^>]*>11</);
+  expect(await tabsOf(true)).toMatch(/<a aria-current="page"[^>]*href="\/members"/);
+});
+
+it('counts at most 99 unread messages on the tab [NAV-8, NAV-23]', async () => {
+  const db = running().database.forTenant(SITE_A);
+  const { id } = await makeMember(db);
+  await db.member.update({ where: { id }, data: { unreadMessages: 100 } });
+  const page = await (
+    await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }))
+  ).text();
+  const [tabs = ''] = /<nav class="member-tabs"[^]*?<\/nav>/.exec(page) ?? [];
+  expect(tabs).toMatch(/>99\+<[^]*100 unread/);
+});
+
 it.each([
   ['en', 'Pricing'],
   ['pl', 'Cennik'],

@@ -177,6 +177,17 @@ describe('visibility for visitors', () => {
   });
 });
 
+it('stores whether pages show the quick exit [SAF-9]', async () => {
+  const anna = await person();
+  const exit = async () =>
+    ((await open(openPrivacy, '/notifications/privacy', anna)).body as { quickExit: boolean }).quickExit;
+  expect(await exit()).toBe(true);
+  await save(anna, { visibility: 'visible' });
+  expect(await exit()).toBe(false);
+  await save(anna, { visibility: 'visible', quickExit: 'on' });
+  expect(await exit()).toBe(true);
+});
+
 describe('discreet notifications', () => {
   it('are off by default and chosen separately [SAF-9]', async () => {
     const anna = await person({ invisible: true });

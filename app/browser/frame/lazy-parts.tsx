@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import * as paths from '~/paths';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { closeMenus } from './close-menus';
+import { hideTabsWhileTyping } from './hide-tabs';
 import { LazyCredits } from '~/browser/payments/lazy-credits';
 import { LazyPreview } from '~/browser/discovery/lazy-preview';
 import { leaveQuickly } from './leave-quickly';
@@ -70,6 +71,7 @@ export function LazyParts({ memberId, layout, route, shortcuts }: LazyPartsProps
   useEffect(() => skipAnsweredPages(revalidate), [revalidate]);
   useEffect(leaveQuickly, []);
   useEffect(closeMenus, []);
+  useEffect(hideTabsWhileTyping, []);
   useEffect(() => waitForConnection(window), []);
   useTimeZoneCookie();
   useUnsavedWarning();

@@ -79,6 +79,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   invisible: true,
   readReceipts: false,
   shortcuts: false,
+  quickExit: false,
   discreet: false,
   notificationsDisabled: [],
   network: null,

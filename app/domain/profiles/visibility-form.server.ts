@@ -5,10 +5,11 @@ const ticked = z
   .optional()
   .transform((value) => value === 'on');
 
-/** Profile visibility (ACC-18, SAF-12) and discreet push (SAF-9). `agree` also consents to the current wording. */
+/** Profile visibility (ACC-18, SAF-12), discreet push and the quick exit (SAF-9). `agree` also consents to the current wording. */
 export const visibilityForm = z.object({
   intent: z.enum(['save', 'agree']),
   visibility: z.enum(['visible', 'invisible'], 'choose').transform((value) => value === 'invisible'),
   visitors: ticked,
   discreet: ticked,
+  quickExit: ticked,
 });

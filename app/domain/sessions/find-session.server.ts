@@ -41,6 +41,7 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       'member.invisible',
       'member.readReceipts',
       'member.shortcuts',
+      'member.quickExit',
       'member.discreet',
       'member.notificationsDisabled',
       'member.lastSeenAt',

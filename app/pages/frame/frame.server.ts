@@ -67,6 +67,7 @@ export function frameData(site: Site): Omit<FrameData, 'site'> {
       paidUser: member.paidUser,
       unread: member.unreadMessages,
       newLikes: member.newLikes,
+      quickExit: member.quickExit,
       asOf: site.now.getTime(),
       isPhone: site.isPhone,
     },

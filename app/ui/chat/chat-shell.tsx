@@ -3,6 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
+import { Brand } from '~/ui/layouts/brand';
+import { useFrame } from '~/ui/layouts/frame-data';
 import { ConversationSearch } from './conversation-search';
 import { CreditsLeft } from './composer/credits-left';
 
@@ -16,16 +18,29 @@ type Props = {
   children: ReactNode;
 };
 
-/** Memoised, because each typed key renders the whole chat. */
+/**
+ * As high as other pages' header, with the logo in the same place: the list stays where it is (NAV-24). Memoised,
+ * because each typed key renders the whole chat.
+ */
 const ListHead = memo(function ListHead() {
   const t = useT();
+  const { site } = useFrame();
   return (
-    <div className="flex h-[72px] shrink-0 items-center gap-1 px-4">
-      <Link to={paths.search} className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
-        <Icon name="arrow-left" />
-      </Link>
-      <h2 className="list-title">{t('chat:title')}</h2>
-    </div>
+    <>
+      <div className="flex min-h-[calc(var(--h-nav)+1px)] shrink-0 items-center border-b border-line px-5">
+        <Link to={paths.search} className="nav-home home-cut" aria-label={site.name}>
+          <Brand />
+        </Link>
+        <Link
+          to={paths.search}
+          className="btn btn-icon btn-ghost -mr-2 ml-auto shrink-0"
+          aria-label={t('chat:back_to_members')}
+        >
+          <Icon name="users" />
+        </Link>
+      </div>
+      <h2 className="list-title px-5 pb-[7px] pt-5">{t('chat:title')}</h2>
+    </>
   );
 });
 
@@ -39,7 +54,7 @@ export function ChatShell({ list, messageCredits, credits, column, children }: P
         aria-label={t('chat:conversations')}
       >
         <ListHead />
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="min-h-0 flex-1 overflow-y-auto pt-[5px]">
           <ConversationSearch search="" />
           {list}
         </div>

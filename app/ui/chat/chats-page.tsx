@@ -6,6 +6,7 @@ import * as paths from '~/paths';
 import { SuggestedMembers, type Suggestions } from '~/ui/discovery/people-who-fit';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
+import { LikesRail } from '~/ui/likes/likes-rail';
 import type { ConversationRow, ConversationsView } from './chat-data';
 import { ConversationSearch } from './conversation-search';
 import { CreditsLeft } from './composer/credits-left';
@@ -86,7 +87,8 @@ export function ChatsPage({
         className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r"
         aria-labelledby="chats"
       >
-        <h1 id="chats" className="px-5 pb-[7px] pt-5 text-h2">
+        <LikesRail className="px-5 pt-4" />
+        <h1 id="chats" className="list-title px-5 pb-[7px] pt-5">
           {t('chat:title')}
         </h1>
         <div className="min-h-0 flex-1 pt-[5px] lg:overflow-y-auto">
@@ -156,6 +158,7 @@ export function ChatsEmpty({ cost, credits, left, fitting, matches }: EmptyProps
   return (
     <main id="main" className="wrap grid items-center gap-10 py-12 lg:min-h-[576px] lg:grid-cols-2 lg:py-20">
       <div>
+        <LikesRail className="-mt-8 mb-8" />
         <h1 className="text-h1">{t('chat:empty_title')}</h1>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
           {t('chat:empty_text')} {mayStart} {cost > 0 && t('chat:empty_cost', { count: cost, credits })}

@@ -189,7 +189,7 @@ export function FinderQuestion(props: FinderQuestionProps) {
   return (
     <main
       id="main"
-      className={`mx-auto w-full flex-1 px-gutter pt-5 max-sm:flex max-sm:min-h-[calc(100dvh-4rem)] max-sm:flex-col sm:pb-section lg:pt-10 ${faces.length > 0 ? 'max-w-form lg:grid lg:max-w-page lg:grid-cols-2 lg:items-start lg:gap-x-14' : 'max-w-form'}`}
+      className={`mx-auto w-full flex-1 px-gutter pt-5 max-sm:flex max-sm:min-h-[calc(100dvh-4rem-var(--tabs,0px))] max-sm:flex-col sm:pb-section lg:pt-10 ${faces.length > 0 ? 'max-w-form lg:grid lg:max-w-page lg:grid-cols-2 lg:items-start lg:gap-x-14' : 'max-w-form'}`}
     >
       <div className="flex flex-1 flex-col">
         <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />

@@ -285,7 +285,7 @@ export function FilterForm({ count, ...props }: Props & { count: FilterCount }) 
           <Control key={row.name} row={row} {...props} />
         ))}
       </div>
-      <div className="fade-canvas sticky bottom-0 pt-4">
+      <div className="fade-canvas sticky bottom-tabs pt-4">
         <button className="btn btn-dark w-full" aria-live="polite">
           {count.text ?? t('discovery:show')}
         </button>

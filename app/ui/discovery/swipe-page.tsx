@@ -321,7 +321,7 @@ export function SwipePage(props: SwipePageProps) {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 sm:max-w-[clamp(26rem,62dvh,40rem)] flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 2xl:max-w-[clamp(75rem,(100dvh-16rem)*1.92,1480px)] lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
+      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav)-var(--tabs,0px))] w-full max-w-[26rem] flex-1 sm:max-w-[clamp(26rem,62dvh,40rem)] flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 2xl:max-w-[clamp(75rem,(100dvh-16rem)*1.92,1480px)] lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
     >
       <Head left={left} likesPerDay={likesPerDay} card={card} swipe={swipe} />
       <p className="sr-only" role="status">

@@ -65,6 +65,8 @@ export type FrameData = {
     paidUser: boolean;
     unread: number;
     newLikes: number;
+    /** Whether pages show the link that leaves the site at once (SAF-9). */
+    quickExit: boolean;
     /** When this was read, in ms since 1970. */
     asOf: number;
     /** Omits parts for wide windows. */

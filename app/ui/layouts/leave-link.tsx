@@ -3,22 +3,23 @@ import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
 /**
- * Leaves for the tenant's neutral site (SAF-9). Scripts also react to Escape pressed twice; pages without scripts name
- * no keys.
+ * Leaves for the tenant's neutral site (SAF-9). Scripts also react to Escape pressed twice, even if the member hides the
+ * link; pages without scripts name no keys. The words wrap to a clipped line where they do not fit.
  */
 export function LeaveLink({ scripted = true }: { scripted?: boolean }) {
   const t = useT();
-  const { leaveUrl } = useFrame().site;
+  const { site, navigation } = useFrame();
   return (
     <a
-      href={leaveUrl}
+      href={site.leaveUrl}
       rel="noreferrer"
       data-leave
-      className="btn btn-icon btn-ghost shrink-0"
-      aria-label={t('frame:leave')}
+      hidden={navigation?.quickExit === false}
+      className="quick-exit"
       title={t(scripted ? 'frame:leave_keys' : 'frame:leave')}
     >
-      <Icon name="door-open" />
+      <Icon name="eye-off" className="m-[calc(var(--tap,44px)/2-10px)]" />
+      <span data-excerpt>{t('frame:quick_exit')}</span>
     </a>
   );
 }

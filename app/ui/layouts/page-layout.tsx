@@ -33,7 +33,7 @@ const LateFooter = latePart(
 );
 
 /** Pages with a wider frame. */
-const WIDE_PAGES = ['members', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
+const WIDE_PAGES = ['members', 'chats', 'likes', 'likes-type', 'likes-m-id', 'members-id'];
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
@@ -142,10 +142,11 @@ export function PageLayout({
     </ServerHtml>
   );
   const bare = layout === 'chat' || layout === 'empty';
+  const hasTabs = navigation !== null && !bare && !authLayout;
   return (
     <div
       hidden={hidden}
-      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''} relative overflow-x-clip`}
+      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${hasTabs ? ' has-tabs' : ''}${WIDE_PAGES.includes(route) ? ' wide-page' : ''} relative overflow-x-clip`}
     >
       {import.meta.env.SSR && warns && <EntryWarning />}
       <div

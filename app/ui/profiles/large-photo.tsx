@@ -22,7 +22,7 @@ type Props = {
 };
 
 const LARGE =
-  'large-photo max-h-[calc(100dvh-var(--h-nav)-96px)] w-auto max-w-full touch-pan-y select-none rounded-lg object-contain';
+  'large-photo max-h-[calc(100dvh-var(--h-nav)-var(--tabs,0px)-96px)] w-auto max-w-full touch-pan-y select-none rounded-lg object-contain';
 const BUTTON = 'btn btn-icon shrink-0 bg-surface text-ink';
 
 function Bar({
@@ -91,7 +91,7 @@ export function LargePhoto({
     <main
       id="main"
       ref={viewer}
-      className="grid min-h-[calc(100dvh-var(--h-nav))] grid-rows-[auto_1fr] gap-3 bg-night p-3 text-night-on"
+      className="grid min-h-[calc(100dvh-var(--h-nav)-var(--tabs,0px))] grid-rows-[auto_1fr] gap-3 bg-night p-3 text-night-on"
     >
       <Bar {...{ name, number, of, address, reportHref, fictional }} />
       <div className="relative mx-auto grid w-full max-w-page place-items-center">

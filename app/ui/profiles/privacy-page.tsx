@@ -12,6 +12,8 @@ type PrivacyData = {
   aboutToVisitors: boolean;
   /** Whether push names nobody. */
   discreet: boolean;
+  /** Whether pages show the link that leaves the site at once. */
+  quickExit: boolean;
   /** Why the profile is hidden regardless of the settings; null if it is not. */
   hidden: Hidden | null;
 };
@@ -60,12 +62,18 @@ function SwitchRow({ name, on, title, text }: SwitchRowProps) {
   );
 }
 
-function Discretion({ discreet }: { discreet: boolean }) {
+function Discretion({ discreet, quickExit }: Pick<PrivacyData, 'discreet' | 'quickExit'>) {
   const t = useT();
   return (
     <>
       <h2 className="mt-9 text-h2">{t('push:discretion')}</h2>
       <SwitchRow name="discreet" on={discreet} title={t('push:discreet')} text={t('push:discreet_text')} />
+      <SwitchRow
+        name="quickExit"
+        on={quickExit}
+        title={t('frame:quick_exit')}
+        text={t('settings:quick_exit_text')}
+      />
     </>
   );
 }
@@ -80,6 +88,7 @@ export function PrivacyPage({
   visibleToVisitors,
   aboutToVisitors,
   discreet,
+  quickExit,
   hidden,
   device,
 }: Props) {
@@ -128,7 +137,7 @@ export function PrivacyPage({
         {/* Enter presses the first button of a form, which must not be the one that agrees. */}
         <button name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {visibleToVisitors && !aboutToVisitors && <Outdated />}
-        <Discretion discreet={discreet} />
+        <Discretion discreet={discreet} quickExit={quickExit} />
         <button name="intent" value="save" className="btn btn-primary btn-lg mt-7">
           {t('settings:save')}
         </button>

@@ -272,7 +272,7 @@ export function ProfilePage({
         {resell && <Advertisement advertised={resell} className="mx-gutter mt-10 lg:mx-0" />}
       </main>
       {profile.viewer.kind !== 'self' && (
-        <div className="sticky bottom-0 z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
+        <div className="sticky bottom-tabs z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
           <Actions profile={profile} onGift={onGift} className="" brief />
         </div>
       )}

@@ -5,6 +5,7 @@ export default firstScreen([
   './app/ui/chat/{chat-avatar,chat-bar,chat-head,chat-shell,chats-page,open-chat,messages-page,partner-column}.tsx',
   './app/ui/chat/{conversation-list,conversation-search,message-pane,message-list,messages-iframe,message-status,bubble}.tsx',
   './app/ui/discovery/people-who-fit.tsx',
+  './app/ui/likes/likes-rail.tsx',
   './app/ui/chat/reply-waits.tsx',
   './app/ui/chat/composer/{composer,composer-closed,composer-tools,credits-left}.tsx',
 ]);

@@ -1,9 +1,9 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** Stores whether push notifications hide names (SAF-9). */
+/** Stores whether push notifications hide names, and whether pages show the quick exit (SAF-9). */
 export async function chooseDiscretion(
   sql: TenantQueries,
-  { memberId, discreet }: { memberId: string; discreet: boolean },
+  { memberId, discreet, quickExit }: { memberId: string; discreet: boolean; quickExit: boolean },
 ): Promise<void> {
-  await sql.updateTable('Member').set({ discreet }).where('id', '=', memberId).execute();
+  await sql.updateTable('Member').set({ discreet, quickExit }).where('id', '=', memberId).execute();
 }

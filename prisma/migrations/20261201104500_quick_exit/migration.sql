@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Member" ADD COLUMN     "quickExit" BOOLEAN NOT NULL DEFAULT true;
