@@ -304,7 +304,7 @@ export const PAGES = [
     folders: {
       browser: ['chat', 'kit', 'live'],
       domain: ['.', 'chat'],
-      ui: ['chat', 'chat/composer', 'discovery', 'layouts', 'payments'],
+      ui: ['chat', 'chat/composer', 'discovery', 'layouts', 'likes', 'payments'],
     },
   },
   {

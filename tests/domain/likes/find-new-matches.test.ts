@@ -45,6 +45,6 @@ it('lists nobody blocked or closed [LIK-10, SAF-1]', async () => {
   const { id } = await makeMember(db());
   const [blocked, closed] = [await match(id), await match(id)];
   await blockMember(db(), { tenantId: SITE_A, blockerId: blocked, blockedId: id }, deps as never);
-  await db().member.update({ where: { id: closed }, data: { status: 'blocked' } });
+  await db().profile.update({ where: { id: closed }, data: { status: 'disabled', listed: false } });
   expect(await found(id)).toEqual([]);
 });
