@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 export type SlowStatements = {
   fromMs: number;
   /** Called as a statement is sent; returns the callback for a slow one, without values. */
-  sent(): (statement: string, ms: number) => void;
+  sent: () => (statement: string, ms: number) => void;
 };
 
 export type PoolOptions = {
