@@ -44,20 +44,18 @@ class PrismaConnection implements DatabaseConnection {
     return isChange ? { rows, numAffectedRows: BigInt(rows.length) } : { rows };
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('No statement is streamed');
   }
 }
 
 const noop = async () => {};
-const refuseTransaction = async () => {
-  throw new Error('It is within a transaction of Prisma, which alone begins and ends it');
-};
+const refuseTransaction = () =>
+  Promise.reject(new Error('It is within a transaction of Prisma, which alone begins and ends it'));
 
 const prismaDriver = (tx: Raw): Driver => ({
   init: noop,
-  acquireConnection: async () => new PrismaConnection(tx),
+  acquireConnection: () => Promise.resolve(new PrismaConnection(tx)),
   beginTransaction: refuseTransaction,
   commitTransaction: refuseTransaction,
   rollbackTransaction: refuseTransaction,

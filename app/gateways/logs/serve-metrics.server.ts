@@ -98,10 +98,11 @@ export async function serveMetrics(
   await listen(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
-    async stop() {
+    stop: () => {
       server.close();
       server.closeAllConnections();
       own.clear();
+      return Promise.resolve();
     },
   };
 }
