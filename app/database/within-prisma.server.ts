@@ -15,11 +15,13 @@ const toParameter = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
+const isDecimal = (value: unknown): value is { toString: () => string } =>
+  typeof value === 'object' && value !== null && 'toFixed' in value;
+
 /** Matches the pool driver's result conversion: whole numbers as numbers, decimals as text. */
 function toResult(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
-  const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
-  return isDecimal ? String(value) : value;
+  return isDecimal(value) ? value.toString() : value;
 }
 
 const toRow = (row: object) =>
