@@ -65,7 +65,7 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
           if (GLOBAL_MODELS.has(model)) return query(args);
           if (!WITH_WHERE.has(operation) && !WITH_DATA.has(operation))
             throw new Error(`${operation} is not scoped to a tenant`);
-          return query(scope(operation, (args ?? {}) as Args, tenantId) as typeof args);
+          return query(scope(operation, args ?? {}, tenantId));
         },
       },
     },

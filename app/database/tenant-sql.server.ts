@@ -126,7 +126,7 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
  * runs.
  */
 export const tenantSql = (pool: Connections, tenantId: string): TenantSql =>
-  new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;
+  new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool)));
 
 /** Runs another package's statement within a transaction, without the tenant lock. */
 export async function runPermitted(

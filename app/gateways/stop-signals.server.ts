@@ -36,7 +36,7 @@ async function untilIdle(): Promise<void> {
 }
 
 function takeOver(signal: NodeJS.Signals, own: NodeJS.SignalsListener): (() => void) | null {
-  const others = process.listeners(signal).filter((each) => each !== own) as NodeJS.SignalsListener[];
+  const others = process.listeners(signal).filter((each) => each !== own);
   for (const each of others) process.off(signal, each);
   return others.length > 0 ? () => others.forEach((each) => each(signal)) : null;
 }

@@ -142,7 +142,7 @@ function renewSubscription(worker: WorkerScope, facts: WorkerFacts): void {
     const renewed = given
       ? Promise.resolve(given)
       : old
-        ? worker.registration.pushManager.subscribe(old.options as PushSubscriptionOptionsInit)
+        ? worker.registration.pushManager.subscribe(old.options)
         : Promise.resolve(null);
     const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
     const store = async (body: string) => {

@@ -98,7 +98,7 @@ async function read(sent: Request, maximum: UploadLimits): Promise<UploadsForm> 
     shouldYield: () => shouldYield(arrival),
     onPart: (part) => partialForm.add(part),
   });
-  const request = new Request(url, { method: 'POST', headers, body: paced, duplex: 'half' } as RequestInit);
+  const request = new Request(url, { method: 'POST', headers, body: paced, duplex: 'half' });
   const limits = {
     maxFileSize: maximum.bytes,
     maxFiles: maximum.files,
