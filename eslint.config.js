@@ -49,6 +49,38 @@ export default tseslint.config(
       'site/remixInternals': 'error',
     },
   },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-base-to-string': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-for-in-array': 'error',
+      '@typescript-eslint/no-implied-eval': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      // A thrown response refuses a request.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', name: ['TypedResponse', 'DataWithResponseInit'], package: '@remix-run' },
+          ],
+        },
+      ],
+      '@typescript-eslint/prefer-promise-reject-errors': 'error',
+      '@typescript-eslint/require-await': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/unbound-method': 'error',
+    },
+  },
   { files: ['app/routes/**'], rules: { 'max-lines': ['error', 150] } },
   { files: ['app/domain/**'], rules: { 'max-lines': ['error', 250] } },
   { files: ['app/paths.ts'], rules: { 'site/addresses': 'off' } },

@@ -461,8 +461,8 @@ const queuedJobs = (world: World): Job[] => [
     cause:
       'a moderator’s decision takes something away or gives it back, or somebody deletes their account or comes back',
     does: 'tells the open pages of the member and of those they talk to',
-    handle: async ({ tenantId, memberIds }: { tenantId: string; memberIds: string[] }) =>
-      announceChange(world.gateways.events, tenantId, memberIds),
+    handle: ({ tenantId, memberIds }: { tenantId: string; memberIds: string[] }) =>
+      Promise.resolve(announceChange(world.gateways.events, tenantId, memberIds)),
   },
 ];
 

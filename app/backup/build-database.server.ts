@@ -35,12 +35,12 @@ const unpacked = ({ dataDir }: Pick<Building, 'dataDir'>, ...names: string[]) =>
 export const openQueue = (url: string) =>
   createJobQueue({ connectionString: url, executeWithin, report: () => {} });
 
-async function* readTables(building: Building): AsyncGenerator<TableRows> {
+function readTables(building: Building): TableRows[] {
   const tables = JSON.parse(readFileSync(unpacked(building, 'tables.json'), 'utf8')) as Omit<
     TableRows,
     'chunks'
   >[];
-  for (const each of tables) yield { ...each, chunks: joinPieces(unpacked(building, 'tables', each.table)) };
+  return tables.map((each) => ({ ...each, chunks: joinPieces(unpacked(building, 'tables', each.table)) }));
 }
 
 async function loadTables(url: string, building: Building, { queues }: Contents): Promise<void> {

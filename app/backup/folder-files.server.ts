@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { ArchiveFile } from './tar-format.server';
 
 async function* readFileBytes(file: string): AsyncGenerator<Buffer> {
@@ -18,11 +19,7 @@ export async function* folderFiles(place: string, name: string): AsyncGenerator<
 
 export function textFile(name: string, text: string): ArchiveFile {
   const bytes = Buffer.from(text);
-  return { name, bytes: bytes.length, chunks: one(bytes) };
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+  return { name, bytes: bytes.length, chunks: Readable.from(bytes) };
 }
 
 const PIECE = 8 * 1024 * 1024;
@@ -34,7 +31,7 @@ export async function* splitFile(name: string, source: AsyncIterable<Buffer>): A
   const take = () => {
     const piece = Buffer.concat(parts);
     [parts, bytes] = [[], 0];
-    return { name: `${name}/${pieceName(++number)}`, bytes: piece.length, chunks: one(piece) };
+    return { name: `${name}/${pieceName(++number)}`, bytes: piece.length, chunks: Readable.from(piece) };
   };
   for await (const chunk of source) {
     for (let rest = chunk; rest.length > 0;) {

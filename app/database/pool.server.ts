@@ -13,8 +13,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 };
 
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    PARSERS[oid] ?? getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS[oid] ?? getTypeParser(oid, format),
 };
 
 /** An unavailable database must not block requests for minutes. */
@@ -23,7 +22,7 @@ const TIMEOUT_MS = 10_000;
 export type SlowStatements = {
   fromMs: number;
   /** Called as a statement is sent; returns the callback for a slow one, without values. */
-  sent(): (statement: string, ms: number) => void;
+  sent: () => (statement: string, ms: number) => void;
 };
 
 export type PoolOptions = {
@@ -115,7 +114,7 @@ export function createPool(
     ...(isPooled ? {} : { options: `-c TimeZone=UTC -c statement_timeout=${statementMs}` }),
     // BEGIN and COMMIT share a round trip with the first and last statement.
     pipeline: true,
-    types: types as pg.CustomTypesConfig,
+    types,
     ...(slow ? { Client: measuredClient(slow) } : {}),
   });
   // Without these listeners, a broken connection's error event would end the process.

@@ -26,9 +26,9 @@ const WITH_DATA = new Set(['create', 'createMany', 'createManyAndReturn']);
 const WITH_CHANGE = new Set(['update', 'updateMany', 'updateManyAndReturn']);
 
 function own(row: unknown, tenantId: string): object {
-  const given = (row as { tenantId?: unknown }).tenantId;
+  const given = (row as { tenantId?: string }).tenantId;
   if (given !== undefined && given !== tenantId)
-    throw new Error(`A row of tenant ${String(given)} in the view of ${tenantId}`);
+    throw new Error(`A row of tenant ${given} in the view of ${tenantId}`);
   return { ...(row as object), tenantId };
 }
 
@@ -65,7 +65,7 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
           if (GLOBAL_MODELS.has(model)) return query(args);
           if (!WITH_WHERE.has(operation) && !WITH_DATA.has(operation))
             throw new Error(`${operation} is not scoped to a tenant`);
-          return query(scope(operation, (args ?? {}) as Args, tenantId) as typeof args);
+          return query(scope(operation, args ?? {}, tenantId));
         },
       },
     },

@@ -240,6 +240,6 @@ export function tenantLock(tenantId: string): KyselyPlugin {
       scoped.add(held);
       return held;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: ({ result }) => Promise.resolve(result),
   };
 }

@@ -59,8 +59,7 @@ class PoolConnection implements DatabaseConnection {
     return CHANGES.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('No statement is streamed');
   }
 
@@ -104,10 +103,10 @@ const own = (connection: DatabaseConnection) => connection as PoolConnection;
 const poolDriver = (pool: Connections): Driver => ({
   init: async () => {},
   acquireConnection: async () => new PoolConnection(await pool.connect()),
-  beginTransaction: async (connection) => own(connection).begin(),
+  beginTransaction: (connection) => Promise.resolve(own(connection).begin()),
   commitTransaction: (connection) => own(connection).commit(),
   rollbackTransaction: (connection) => own(connection).rollback(),
-  releaseConnection: async (connection) => own(connection).release(),
+  releaseConnection: (connection) => Promise.resolve(own(connection).release()),
   // The pool's owner closes it, not Kysely.
   destroy: async () => {},
 });
@@ -127,7 +126,7 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
  * runs.
  */
 export const tenantSql = (pool: Connections, tenantId: string): TenantSql =>
-  new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;
+  new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool)));
 
 /** Runs another package's statement within a transaction, without the tenant lock. */
 export async function runPermitted(

@@ -15,11 +15,13 @@ const toParameter = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
+const isDecimal = (value: unknown): value is { toString: () => string } =>
+  typeof value === 'object' && value !== null && 'toFixed' in value;
+
 /** Matches the pool driver's result conversion: whole numbers as numbers, decimals as text. */
 function toResult(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
-  const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
-  return isDecimal ? String(value) : value;
+  return isDecimal(value) ? value.toString() : value;
 }
 
 const toRow = (row: object) =>
@@ -44,20 +46,18 @@ class PrismaConnection implements DatabaseConnection {
     return isChange ? { rows, numAffectedRows: BigInt(rows.length) } : { rows };
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('No statement is streamed');
   }
 }
 
 const noop = async () => {};
-const refuseTransaction = async () => {
-  throw new Error('It is within a transaction of Prisma, which alone begins and ends it');
-};
+const refuseTransaction = () =>
+  Promise.reject(new Error('It is within a transaction of Prisma, which alone begins and ends it'));
 
 const prismaDriver = (tx: Raw): Driver => ({
   init: noop,
-  acquireConnection: async () => new PrismaConnection(tx),
+  acquireConnection: () => Promise.resolve(new PrismaConnection(tx)),
   beginTransaction: refuseTransaction,
   commitTransaction: refuseTransaction,
   rollbackTransaction: refuseTransaction,

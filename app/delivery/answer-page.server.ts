@@ -76,7 +76,7 @@ export function answerPage(
     headers.set('ETag', tag);
     if (matchesTag(request, tag)) return new Response(null, { status: 304, headers });
   }
-  if (!encoding) return new Response(Buffer.from(html) as unknown as BodyInit, { status, headers });
+  if (!encoding) return new Response(Buffer.from(html), { status, headers });
   headers.set('Content-Encoding', encoding);
   const body = tag ? compressOnce(tag, html, encoding) : compress(html, encoding);
   return new Response(body as unknown as BodyInit, { status, headers });

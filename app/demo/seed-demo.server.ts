@@ -12,7 +12,7 @@ export const DEMO_PASSWORD = 'demo-password';
 export type OpenDemo = {
   id: string;
   of: number;
-  fill(report: (members: number) => void, signal: AbortSignal): Promise<void>;
+  fill: (report: (members: number) => void, signal: AbortSignal) => Promise<void>;
 };
 
 async function openSite(

@@ -9,7 +9,7 @@ export type Demo = {
   first: Promise<void>;
   /** Resolves when every site is filled; rejects if filling fails or is stopped. */
   all: Promise<void>;
-  filling(): FillingSite[];
+  filling: () => FillingSite[];
 };
 
 type Options = {

@@ -142,6 +142,9 @@ function newPayment(input: StartPayment): SandboxPayment {
   };
 }
 
+/** A failure rejects, as a call to a provider does. */
+const answer = <Value>(work: () => Value) => new Promise<Value>((resolve) => resolve(work()));
+
 /** Payments are files, so that they survive the process. Each is decided on /dev/payments/{id}. */
 export function createSandboxPayments(folder: string): SandboxPayments {
   const fileOf = (providerId: string) => path.join(folder, `${providerId}.json`);
@@ -162,40 +165,43 @@ export function createSandboxPayments(folder: string): SandboxPayments {
     renameSync(`${file}.part`, file);
     return payment.state;
   };
+  const start = (input: StartPayment) => {
+    const known = find(sandboxId('sandbox', input.idempotencyKey));
+    const payment = known ?? newPayment(input);
+    if (!known && input.stored) {
+      for (const [last4, reason] of Object.entries(CHARGED_AGAIN))
+        if (input.stored === storedCard(input.customer.memberId, last4).providerId) return refused(reason);
+      payment.state = paid(payment, CARDS.pay);
+    }
+    const state = known ? known.state : write(payment);
+    const page = new URL(paths.sandboxPayment(state.providerId), input.returnUrl);
+    const redirectUrl = state.status === 'completed' ? null : page.toString();
+    return done({ state, customerId: storedCard(input.customer.memberId, '').customerId, redirectUrl });
+  };
   return {
     name: 'sandbox',
     actions: ACTIONS,
     find,
     actionsFor,
-    async start(input) {
-      const known = find(sandboxId('sandbox', input.idempotencyKey));
-      const payment = known ?? newPayment(input);
-      if (!known && input.stored) {
-        for (const [last4, reason] of Object.entries(CHARGED_AGAIN))
-          if (input.stored === storedCard(input.customer.memberId, last4).providerId) return refused(reason);
-        payment.state = paid(payment, CARDS.pay);
-      }
-      const state = known ? known.state : write(payment);
-      const page = new URL(paths.sandboxPayment(state.providerId), input.returnUrl);
-      const redirectUrl = state.status === 'completed' ? null : page.toString();
-      return done({ state, customerId: storedCard(input.customer.memberId, '').customerId, redirectUrl });
-    },
-    read: async (providerId) => must(providerId).state,
-    findStarted: async (idempotencyKey) => find(sandboxId('sandbox', idempotencyKey))?.state ?? null,
-    async refund({ providerId, amountMinor, idempotencyKey }) {
-      const payment = must(providerId);
-      return write({ ...payment, state: addRefund(payment.state, amountMinor, idempotencyKey) });
-    },
-    async cancel(providerId) {
-      const payment = must(providerId);
-      // A payment that waits for a bank or transfer cannot be canceled, as at Stripe.
-      return payment.state.status === 'open'
-        ? write({ ...payment, state: after(payment, 'cancel') })
-        : payment.state;
-    },
-    readEvent: async () => null,
+    start: (input) => answer(() => start(input)),
+    read: (providerId) => answer(() => must(providerId).state),
+    findStarted: (key) => answer(() => find(sandboxId('sandbox', key))?.state ?? null),
+    refund: ({ providerId, amountMinor, idempotencyKey }) =>
+      answer(() => {
+        const payment = must(providerId);
+        return write({ ...payment, state: addRefund(payment.state, amountMinor, idempotencyKey) });
+      }),
+    cancel: (providerId) =>
+      answer(() => {
+        const payment = must(providerId);
+        // A payment that waits for a bank or transfer cannot be canceled, as at Stripe.
+        return payment.state.status === 'open'
+          ? write({ ...payment, state: after(payment, 'cancel') })
+          : payment.state;
+      }),
+    readEvent: () => Promise.resolve(null),
     // Decisions apply at once; no event can be lost.
-    listEvents: async () => [],
+    listEvents: () => Promise.resolve([]),
     forgetCustomer: async () => {},
     decide(providerId, action) {
       const payment = must(providerId);

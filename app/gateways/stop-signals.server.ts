@@ -9,15 +9,15 @@ type Options = {
   /** How long the port stays open after the first signal, so that proxies can notice. */
   graceMs: number;
   /** Called at the first signal. */
-  begin(): void;
+  begin: () => void;
   /** Called after the grace; the process exits once it resolves. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   report: (line: string) => void;
 };
 
 type StopSignals = {
   /** Delays remix-serve's listeners, which close the port. Call this once the server listens. */
-  holdPort(): void;
+  holdPort: () => void;
 };
 
 /** An event loop turn this short was idle; so many in a row are required, within a timeout. */
@@ -36,7 +36,7 @@ async function untilIdle(): Promise<void> {
 }
 
 function takeOver(signal: NodeJS.Signals, own: NodeJS.SignalsListener): (() => void) | null {
-  const others = process.listeners(signal).filter((each) => each !== own) as NodeJS.SignalsListener[];
+  const others = process.listeners(signal).filter((each) => each !== own);
   for (const each of others) process.off(signal, each);
   return others.length > 0 ? () => others.forEach((each) => each(signal)) : null;
 }

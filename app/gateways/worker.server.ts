@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Work<Item> = { take(): Promise<Item | null>; handle(item: Item): Promise<void> };
+export type Work<Item> = { take: () => Promise<Item | null>; handle: (item: Item) => Promise<void> };
 
 export type Worker = {
   /** Stops taking items; resolves when those in progress are handled, or after ten seconds. */

@@ -3,11 +3,11 @@ import { clockTime, hourAndMinute } from './format';
 
 export type Moments = {
   /** "21:04" */
-  time(date: Date): string;
+  time: (date: Date) => string;
   /** The heading between messages: "today", "yesterday", "Monday 16 November". */
-  day(date: Date, now: Date): string;
+  day: (date: Date, now: Date) => string;
   /** The shortest form: the time if today, else the weekday, else the date. */
-  short(date: Date, now: Date): string;
+  short: (date: Date, now: Date) => string;
 };
 
 const DAY_MS = 86_400_000;

@@ -58,11 +58,11 @@ export const OPERATOR_MAILS = {
       alertLetter('refund_failed', orderCommand(number, words), words, { number }),
   }),
   operator_job_failed: mail({
-    find: async (_sql, _delivery, { operator }) => operator,
+    find: (_sql, _delivery, { operator }) => Promise.resolve(operator),
     letter: (_, words) => alertLetter('job_failed', 'npm run jobs -- failed', words),
   }),
   operator_disk_full: mail({
-    find: async (_sql, _delivery, { operator }) => operator,
+    find: (_sql, _delivery, { operator }) => Promise.resolve(operator),
     letter: (_, words) => alertLetter('disk_full', 'du -sh "$DATA_DIR"/*', words, { megabytes: LOW_DISK_MB }),
   }),
 };

@@ -54,7 +54,7 @@ function tenantLocales({ settings }: Tenant): Locale[] {
   return [...new Set(tags.flatMap((tag) => localeOfTag(tag) ?? []))];
 }
 
-async function makeNew(world: World, { names, options }: Command, { write }: Console): Promise<void> {
+function makeNew(world: World, { names, options }: Command, { write }: Console): void {
   const [tenant] = options.site === undefined ? [] : selectSites(world, options.site);
   if (!tenant) throw new Mistake(USAGE);
   try {

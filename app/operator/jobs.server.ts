@@ -87,7 +87,7 @@ async function retry(world: World, id: string, { write }: Console): Promise<void
  */
 export const [commandJobs, runJobsCommand] = operatorCommand(
   {
-    list: { names: 0, run: async (world, _, console) => list(world, console) },
+    list: { names: 0, run: (world, _, console) => list(world, console) },
     run: { names: 1, run: (world, { names: [name = ''] }, console) => run(world, name, console) },
     failed: { names: 0, run: (world, _, console) => listFailed(world, console) },
     retry: { names: 1, run: (world, { names: [id = ''] }, console) => retry(world, id, console) },

@@ -86,7 +86,7 @@ const detailLines = ({ payments, refunds, disputes, currency }: OrderFacts): str
 async function show(world: World, command: Command, { write }: Console): Promise<void> {
   const { site, order } = await find(world, command);
   write(`${site}: member ${order.memberId}`);
-  write(line(order as ListedOrder));
+  write(line(order));
   write(`  paid     ${minute(order.completedAt)}${order.withdrawalId ? ', withdrawn from' : ''}`);
   for (const each of detailLines(order)) write(each);
 }

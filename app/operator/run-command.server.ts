@@ -50,7 +50,7 @@ type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
 type Command<Given, Typed> = {
   names: number | 'some';
-  run: (world: World, given: Given, console: Typed) => Promise<number | void>;
+  run: (world: World, given: Given, console: Typed) => Promise<number | void> | void;
 };
 
 const fits = ({ names }: Pick<Command<never, never>, 'names'>, given: string[]): boolean =>
@@ -76,7 +76,7 @@ export function operatorCommand<Known extends Options, Typed extends Console = C
   const start = (argv: string[], console: Typed) =>
     runCommand(async () => {
       const { given, run } = read(argv);
-      return withOwnData((world) => run(world, given, console));
+      return withOwnData(async (world) => run(world, given, console));
     }, console);
   return [runTyped, start] as const;
 }

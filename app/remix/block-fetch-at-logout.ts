@@ -8,7 +8,7 @@
  * before any script has loaded.
  */
 export function blockFetchAtLogout(page: Window & typeof globalThis): void {
-  const { fetch } = page;
+  const fetch = page.fetch.bind(page);
   let isLeft = false;
   page.addEventListener('submit', ({ target }) => {
     // eslint-disable-next-line site/addresses -- the source is inlined and must not use anything outside itself

@@ -1,7 +1,7 @@
 // Changes: nothing by itself; it is the search for nodes that tolerant-hydration.ts gives React DOM. Gains: see there.
 // Fails first if React changes: tests/remix/claim-node.test.ts. Goes with tolerant-hydration.ts.
 type Fiber = { tag: number; type: unknown; pendingProps: unknown; sibling: Fiber | null };
-type Props = Record<string, unknown> & { children?: unknown };
+type Props = Record<string, unknown> & { children?: unknown; className?: string };
 /** Returns the node itself or the next one that React may hydrate, up to the end of a Suspense boundary. */
 type Next = (node: Node | null) => Node | null;
 
@@ -47,7 +47,7 @@ const isUnexpected = ({ name, value }: Attr, props: Props): boolean =>
 function isIdentified(element: Element, type: unknown, props: Props): boolean {
   if (!isNamed(element, type) || contradicts(element, props)) return false;
   if (type === 'link') return !differs(element, props, 'href');
-  if (props.className) return hasClasses(element, String(props.className));
+  if (props.className) return hasClasses(element, props.className);
   return isDefined(props.id) || isDefined(props.name);
 }
 

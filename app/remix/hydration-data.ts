@@ -23,7 +23,7 @@ function toTurboStream(handed: unknown): unknown[] {
     if (Array.isArray(value)) values[at] = value.map(place);
     else if (typeof value === 'object')
       values[at] = Object.fromEntries(
-        Object.entries(value as object).map(([name, each]) => [`_${place(name)}`, place(each)]),
+        Object.entries(value).map(([name, each]) => [`_${place(name)}`, place(each)]),
       );
     return at;
   };

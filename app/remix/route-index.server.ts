@@ -110,7 +110,7 @@ const handleIndexed =
       const candidates = find(pathname);
       const handler = handlers.get(candidates) ?? create(candidates, options);
       handlers.set(candidates, handler);
-      const matches = () => match(candidates as Parameters<MatchRoutes>[0], pathname);
+      const matches = () => match(candidates, pathname);
       return answerAs(request, matches, () => ask(handler, matches));
     };
     return {

@@ -69,7 +69,7 @@ function keepPrivate(response: ServerResponse): void {
  */
 function addHeaders(response: ServerResponse, life: RequestLife, headers: Record<string, string>): void {
   const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
+  response.writeHead = (status: number, ...rest: unknown[]) => {
     life.answeredAt = performance.now();
     const isUnavailable = (life.databaseAway || life.outsideAway) && status === 500;
     for (const [name, value] of Object.entries(
@@ -80,7 +80,7 @@ function addHeaders(response: ServerResponse, life: RequestLife, headers: Record
     if (closesConnections() || CUT_OFF.includes(status)) response.setHeader('Connection', 'close');
     keepPrivate(response);
     return writeHead(isUnavailable ? 503 : status, ...rest);
-  }) as ServerResponse['writeHead'];
+  };
 }
 
 type StartedRequest = { request: IncomingMessage; response: ServerResponse; server: Server };

@@ -8,9 +8,9 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO country code such as NL')
 const host = z
   .string()
   .max(253)
-  .superRefine((written, { addIssue }) => {
+  .superRefine((written, context) => {
     const message = hostProblem(written);
-    if (message) addIssue({ code: 'custom', message });
+    if (message) context.addIssue({ code: 'custom', message });
   });
 const credits = z.number().int().min(0).max(10_000);
 const percentage = z.number().int().min(1).max(100);

@@ -55,7 +55,7 @@ export function createBrowserOutbox(memberId: string): Outbox {
     isOnline: () => navigator.onLine,
     // Only one tab sends at a time: the server ignores duplicates, but the order could change.
     alone: async (chat, work) =>
-      'locks' in navigator ? await navigator.locks.request(`outbox ${memberId} ${chat}`, work) : await work(),
+      'locks' in navigator ? navigator.locks.request(`outbox ${memberId} ${chat}`, work) : work(),
   });
   followOtherTabs(entries, () => created);
   outboxes.set(memberId, created);

@@ -2,8 +2,8 @@
 export type RequestOutcome = 'done' | 'more' | 'failed' | 'over';
 
 type World = {
-  ask(): Promise<RequestOutcome>;
-  wait(ms: number): Promise<void>;
+  ask: () => Promise<RequestOutcome>;
+  wait: (ms: number) => Promise<void>;
 };
 
 const FIRST_WAIT_MS = 1000;

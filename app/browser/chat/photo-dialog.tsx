@@ -52,7 +52,7 @@ function usePhotoSending({ action }: PhotoView, onSent: () => void) {
       // Another photo may be chosen in the dialog by now.
       return isClosed.current ? undefined : onSent();
     }
-    const text = String(body.get('text') ?? '');
+    const text = (body.get('text') as string | null) ?? '';
     const error = (response && formError(response.errors ?? {})) ?? whyNotSent(t, answer);
     if (isClosed.current) showToast({ tone: 'error', text: error });
     else setSubmitted({ text, creditsShort: false, ...response, errors: { '': [error] } });

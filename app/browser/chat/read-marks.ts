@@ -5,11 +5,11 @@ import * as paths from '~/paths';
 export type ReadMark = { read: number; delivered: number };
 
 type World = {
-  post(mark: ReadMark): Promise<boolean>;
+  post: (mark: ReadMark) => Promise<boolean>;
   /** Sends a mark while the page is being hidden or left. */
-  leave(mark: ReadMark): void;
-  wait(ms: number): Promise<void>;
-  failed(): void;
+  leave: (mark: ReadMark) => void;
+  wait: (ms: number) => Promise<void>;
+  failed: () => unknown;
 };
 
 const EVERY_MS = 1000;
@@ -33,12 +33,12 @@ export function createReadMarks({ post, leave, wait, failed }: World) {
     running = false;
   }
   return {
-    mark(kind: keyof ReadMark, seq: number): void {
+    mark: (kind: keyof ReadMark, seq: number): void => {
       due = { read: 0, delivered: 0, ...due, [kind]: seq };
       void run();
     },
     /** Sends a pending mark at once: a hidden page may not run again. */
-    flush(): void {
+    flush: (): void => {
       const mark = take();
       if (mark) leave(mark);
     },
@@ -52,7 +52,7 @@ function toForm({ read, delivered }: ReadMark): URLSearchParams {
   return form;
 }
 
-export function useReadMarks(id: string, failed: () => void): (kind: keyof ReadMark, seq: number) => void {
+export function useReadMarks(id: string, failed: () => unknown): (kind: keyof ReadMark, seq: number) => void {
   const marks = useMemo(() => {
     const address = paths.chatRead(id);
     return createReadMarks({

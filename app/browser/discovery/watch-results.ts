@@ -80,7 +80,7 @@ function createRest<Preview>({ ask, show, hide }: World<Preview>) {
       if (rest?.by === by) end();
     },
     /** Focusing scrolls to the result, so a pending preview waits for the new position. */
-    scrolled(): void {
+    scrolled: (): void => {
       if (rest && waiting !== null) wait(rest);
       else end();
     },
@@ -100,7 +100,7 @@ function createPointer(rest: ReturnType<typeof createRest>) {
     else rest.endOf('pointer');
   };
   return {
-    onMove(event: PointerEvent): void {
+    onMove: (event: PointerEvent): void => {
       if (event.pointerType === 'touch') return;
       const from = lastMove;
       lastMove = event;
@@ -111,7 +111,7 @@ function createPointer(rest: ReturnType<typeof createRest>) {
       rest.end();
       pointAt(linkUnder(event));
     },
-    onLeave(): void {
+    onLeave: (): void => {
       current = null;
       rest.endOf('pointer');
     },

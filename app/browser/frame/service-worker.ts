@@ -69,7 +69,7 @@ function keepOfflinePage(worker: WorkerScope, facts: WorkerFacts): void {
     const forget = worker.caches
       .keys()
       .then((names) =>
-        Promise.all(names.map((name) => name !== facts.offline && worker.caches.delete(name))),
+        Promise.all(names.filter((name) => name !== facts.offline).map((name) => worker.caches.delete(name))),
       );
     // The page is requested while the worker starts.
     const preload = Promise.resolve(worker.registration.navigationPreload?.enable()).catch(() => {});
@@ -142,7 +142,7 @@ function renewSubscription(worker: WorkerScope, facts: WorkerFacts): void {
     const renewed = given
       ? Promise.resolve(given)
       : old
-        ? worker.registration.pushManager.subscribe(old.options as PushSubscriptionOptionsInit)
+        ? worker.registration.pushManager.subscribe(old.options)
         : Promise.resolve(null);
     const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
     const store = async (body: string) => {

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { fetchOrToast } from './fetch-or-toast';
 import { useLatest } from './use-latest';
 
-export function usePageFetch<Data>(onLoaded: (data: Data) => void) {
+export function usePageFetch<Data>(onLoaded: (data: Data) => unknown) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);

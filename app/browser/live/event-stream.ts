@@ -39,7 +39,7 @@ function openStream(share: Share): () => void {
     source = new EventSource(paths.eventsSince(missedSince()));
     for (const name of LIVE_EVENT_NAMES) {
       source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-        share({ name, data: JSON.parse(data) } as PageEvent),
+        share({ name, data: JSON.parse(data) }),
       );
     }
     for (const name of ['like', 'match'] as const) source.addEventListener(name, () => void refresh(share));

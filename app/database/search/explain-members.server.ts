@@ -82,5 +82,5 @@ export async function explainMembers(db: TenantQueries, query: MemberQuery): Pro
         .map((name) => eb.fn.countAll<number>().filterWhere(alone(name, names)).as(name)),
     ])
     .executeTakeFirstOrThrow();
-  return { counts: counts as Record<string, number>, whole: (looked ?? 0) < EXPLAINED };
+  return { counts, whole: (looked ?? 0) < EXPLAINED };
 }

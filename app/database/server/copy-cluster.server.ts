@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
@@ -63,10 +64,6 @@ async function* readChunks(file: string): AsyncGenerator<Buffer> {
     // Deleted since it was measured: replaying the write-ahead log deletes it too.
     ignoreMissing(error);
   }
-}
-
-async function* ofText(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
 }
 
 /** How often to look for a moment without writers, and the pause in ms. */
@@ -141,8 +138,8 @@ export async function* copyCluster(
     const ended = await client.query<{ label: string }>(
       'SELECT labelfile AS label FROM pg_backup_stop(false)',
     );
-    const { label } = ended.rows[0]!;
-    yield { name: 'backup_label', bytes: Buffer.byteLength(label), chunks: ofText(label) };
+    const label = Buffer.from(ended.rows[0]!.label);
+    yield { name: 'backup_label', bytes: label.length, chunks: Readable.from(label) };
     let isExact = true;
     const snapshot = await openSnapshot(url, async (take) => {
       isExact = await markMoment(client, restorePoint, take);

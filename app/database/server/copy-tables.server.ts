@@ -70,11 +70,11 @@ export async function* copyTablesOut({ client, queues }: Snapshot): AsyncGenerat
 }
 
 /** Copies rows into empty tables of the same schema, in one transaction. */
-export async function copyTablesIn(url: string, tables: AsyncIterable<TableRows>): Promise<void> {
+export async function copyTablesIn(url: string, tables: TableRows[]): Promise<void> {
   const client = await connectAlone(url);
   try {
     await client.query(`${PLAIN}; BEGIN`);
-    for await (const { table, columns, chunks } of tables) {
+    for (const { table, columns, chunks } of tables) {
       const name = table === JOBS ? table : quoted(table);
       await pipeline(chunks, client.query(copyFrom(`COPY ${name} (${columnList(columns)}) FROM STDIN`)));
     }

@@ -36,6 +36,6 @@ export const requeueFailedJobs = (
 ): Promise<string[]> =>
   client.$transaction(async (tx) => {
     const failed = await tx.$queryRawUnsafe<{ name: string; data: object | null }[]>(TAKE, nameOrId);
-    for (const { name, data } of failed) await queue(tx as unknown as AnyTx, name, data ?? {});
+    for (const { name, data } of failed) await queue(tx, name, data ?? {});
     return failed.map(({ name }) => name);
   });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 type Tool = 'pg_dump' | 'pg_restore';
@@ -52,7 +51,7 @@ export async function* dumpDatabase(
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshotName}`];
   const { child, ended } = start('pg_dump', url, args, variables);
   child.stdin.end();
-  for await (const chunk of child.stdout as Readable) yield chunk as Buffer;
+  for await (const chunk of child.stdout) yield chunk as Buffer;
   await ended;
 }
 

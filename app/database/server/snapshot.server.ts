@@ -3,14 +3,14 @@ import pg from 'pg';
 export type Snapshot = {
   client: pg.Client;
   migration: string;
-  countTables(): Promise<Record<string, number>>;
-  tenantIds(): Promise<string[]>;
+  countTables: () => Promise<Record<string, number>>;
+  tenantIds: () => Promise<string[]>;
   /** Yields the referenced media files, a thousand at a time. */
-  mediaKeys(): AsyncGenerator<MediaKey[]>;
+  mediaKeys: () => AsyncGenerator<MediaKey[]>;
   /** Exports the snapshot for PostgreSQL's own tools; valid while this is open. */
-  exportName(): Promise<string>;
-  queues(): Promise<string[]>;
-  close(): Promise<void>;
+  exportName: () => Promise<string>;
+  queues: () => Promise<string[]>;
+  close: () => Promise<void>;
 };
 
 export type MediaKey = { tenantId: string; key: string };

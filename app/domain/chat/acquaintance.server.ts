@@ -7,14 +7,12 @@ type Id = string | Expression<string>;
 /** For statements that select `conversation`. */
 type Acquainted = { conversationId: Id; readerId: Id; senderId: Id };
 
-const { eb, or, exists, selectFrom } = expressionBuilder<
-  TenantTables & { conversation: TenantTables['Conversation'] },
-  'conversation'
->();
+const eb = expressionBuilder<TenantTables & { conversation: TenantTables['Conversation'] }, 'conversation'>();
 
 /** Until the reader writes after this message, they hardly know its sender. */
 const firstOfSender = ({ conversationId, senderId }: Acquainted) =>
-  selectFrom('Message as first')
+  eb
+    .selectFrom('Message as first')
     .select('first.seq')
     .where('first.conversationId', '=', conversationId)
     .where('first.senderId', '=', senderId)
@@ -22,10 +20,11 @@ const firstOfSender = ({ conversationId, senderId }: Acquainted) =>
     .limit(1);
 
 export const hasWritten = ({ conversationId, readerId }: Acquainted) =>
-  or([
+  eb.or([
     eb('conversation.startedById', '=', readerId),
-    exists(
-      selectFrom('Message as own')
+    eb.exists(
+      eb
+        .selectFrom('Message as own')
         .select('own.id')
         .where('own.conversationId', '=', conversationId)
         .where('own.senderId', '=', readerId),
@@ -34,11 +33,12 @@ export const hasWritten = ({ conversationId, readerId }: Acquainted) =>
 
 /** Whether the reader wrote after the sender's first message; `added` messages are not stored yet. */
 export const hasReplied = (between: Acquainted, added = 0) =>
-  or([
+  eb.or([
     // After a page of messages two members know each other; this also bounds the rows read.
     eb('conversation.lastSeq', '>', MESSAGES_PAGE - added),
-    exists(
-      selectFrom('Message as reply')
+    eb.exists(
+      eb
+        .selectFrom('Message as reply')
         .select('reply.seq')
         .where('reply.conversationId', '=', between.conversationId)
         .where('reply.senderId', '=', between.readerId)

@@ -27,20 +27,22 @@ type Sides = TenantTables & {
   conversation: TenantTables['Conversation'];
 };
 
-const { eb, or, not, ref, selectFrom } = expressionBuilder<Sides, 'side' | 'partner' | 'conversation'>();
+const eb = expressionBuilder<Sides, 'side' | 'partner' | 'conversation'>();
 
 /** Only an answer reveals that a partner without receipts was there (CHA-15). */
 const selectAnswer = (conversationId: string) =>
-  selectFrom('Message as answer')
+  eb
+    .selectFrom('Message as answer')
     .select('answer.seq')
     .where('answer.conversationId', '=', conversationId)
     .whereRef('answer.senderId', '=', 'side.otherId')
-    .where(or([eb('partner.invisible', '=', true), eb('partner.readReceipts', '=', false)]))
+    .where(eb.or([eb('partner.invisible', '=', true), eb('partner.readReceipts', '=', false)]))
     .orderBy('answer.seq', 'desc')
     .limit(1);
 
 const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
-  selectFrom('Message as message')
+  eb
+    .selectFrom('Message as message')
     .where('message.conversationId', '=', conversationId)
     .$if(before !== null, (query) => query.where('message.seq', '<', before))
     .$if(after !== null, (query) => query.where('message.seq', '>', after))
@@ -64,14 +66,14 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
           .whereRef('file.messageId', '=', 'message.id')
           .where('file.size', '=', 'full')
           // `findImage` refuses the same photos, so that no picture fails to load.
-          .where((file) => not(isBlockBetween(memberId, file.ref('message.senderId'))))
+          .where((file) => eb.not(isBlockBetween(memberId, file.ref('message.senderId'))))
           .select(['file.widthPx', 'file.heightPx', 'file.tone']),
       ).as('image'),
     );
 
 const pageQuery = (sql: TenantQueries, page: Page) => {
   const { memberId, conversationId, withPartner } = page;
-  const between = { conversationId, readerId: memberId, senderId: ref('side.otherId') };
+  const between = { conversationId, readerId: memberId, senderId: eb.ref('side.otherId') };
   return sql
     .selectFrom('ConversationMember as side')
     .innerJoin('ConversationMember as partnerSide', (join) =>
@@ -105,8 +107,8 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
     ])
     .$if(withPartner, (query) =>
       query.select([
-        partnerRow(ref('side.otherId'), memberId).as('partnerRow'),
-        sharedInterests(ref('side.otherId'), memberId).as('sharedRows'),
+        partnerRow(eb.ref('side.otherId'), memberId).as('partnerRow'),
+        sharedInterests(eb.ref('side.otherId'), memberId).as('sharedRows'),
       ]),
     );
 };

@@ -56,7 +56,7 @@ export async function checkLedger(sql: TenantSql): Promise<{ members: number; fa
   for (let last: string | null = null; ;) {
     const page = await membersAfter(sql, last);
     for (const { id, credits, entries } of page) {
-      const fault = ledgerFault(credits, entries as Entry[]);
+      const fault = ledgerFault(credits, entries);
       if (fault) return { members, fault: { memberId: id, fault } };
       members++;
     }

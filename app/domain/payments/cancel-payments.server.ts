@@ -19,10 +19,10 @@ export async function cancelPayments(
   deps: PaymentDeps,
 ): Promise<OrderFacts> {
   for (const { id, providerId, status } of payments.filter(isUnpaid)) {
-    const known = providerId ?? (await deps.payments.findStarted(id!))?.providerId;
+    const known = providerId ?? (await deps.payments.findStarted(id))?.providerId;
     if (known) await applyPaymentState(sql, await deps.payments.cancel(known), deps);
     else if (status === 'open')
-      await endUnsentPayment(sql, { orderId, paymentId: id!, status: 'cancelled' }, deps);
+      await endUnsentPayment(sql, { orderId, paymentId: id, status: 'cancelled' }, deps);
   }
   return readOrder(sql, orderId);
 }

@@ -81,7 +81,7 @@ export type ProviderEvent = {
   eventId: string;
   type: string;
   /** Reads the event's payment from the provider; null if it is not of this program. */
-  findPayment(): Promise<string | null>;
+  findPayment: () => Promise<string | null>;
 };
 
 export type StartRefusal = 'payment_declined' | 'payment_needs_approval' | 'payment_unavailable';

@@ -91,7 +91,7 @@ export async function startPayment(
     orderId,
     orderNumber: order.number,
     siteName: tenant.settings.name,
-    amountMinor: payment.amountMinor!,
+    amountMinor: payment.amountMinor,
     currency: order.currency,
     country: order.country,
     method,
@@ -115,7 +115,7 @@ export async function startPayment(
   const applied = await storeStart(sql, paymentId, started.value, deps);
   if (applied.isOver && isUnpaid(state)) {
     await applyPaymentState(sql, await deps.payments.cancel(state.providerId), deps);
-    return done({ orderId, status: (await readOrder(sql, orderId)).status!, redirectUrl: null });
+    return done({ orderId, status: (await readOrder(sql, orderId)).status, redirectUrl: null });
   }
   if (applied.credits !== null)
     deps.events.publish(tenantId, memberId, 'credits', { credits: applied.credits });

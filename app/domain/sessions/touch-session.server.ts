@@ -43,8 +43,10 @@ export async function touchSession(
   { now }: { now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS);
-  const isDue: IfDue = ({ exists, selectFrom }) =>
-    exists(selectFrom('Session').select('id').where('id', '=', sessionId).where('lastUsedAt', '<', since));
+  const isDue: IfDue = (eb) =>
+    eb.exists(
+      eb.selectFrom('Session').select('id').where('id', '=', sessionId).where('lastUsedAt', '<', since),
+    );
   await updateLastSeen(sql, memberId, now, isDue)
     .updateTable('Session')
     .set({ lastUsedAt: now })

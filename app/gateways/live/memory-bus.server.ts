@@ -25,9 +25,9 @@ function createStore() {
   };
 }
 
-function createSlots(): Bus['takeSlot'] {
+function createSlots() {
   const taken = new Map<string, Set<symbol>>();
-  return async (key, most) => {
+  return (key: string, most: number) => {
     const slots = taken.get(key) ?? new Set();
     if (slots.size >= most) return null;
     const slot = Symbol(key);
@@ -43,6 +43,7 @@ export function createMemoryBus(now: () => number = () => readClock().getTime())
   const events = createEmitter();
   const broadcasts = createEmitter();
   const store = createStore();
+  const takeSlot = createSlots();
   let lastId = 0;
   return {
     publish(channel, event, stored = event) {
@@ -62,7 +63,7 @@ export function createMemoryBus(now: () => number = () => readClock().getTime())
     onBroadcast: (topic, receive) => void broadcasts.on(topic, receive),
     createLimiter: ({ name, allowed, seconds }) =>
       new RateLimiterMemory({ keyPrefix: name, points: allowed, duration: seconds }),
-    takeSlot: createSlots(),
+    takeSlot: (key, most) => Promise.resolve(takeSlot(key, most)),
     isConnected: () => null,
     close: async () => {},
   };

@@ -20,11 +20,11 @@ import { limitTime } from '~/gateways/time-limit.server';
 type Connections = { inUse: number; idle: number; waiting: number };
 
 export type MetricSources = {
-  pools: Record<string, { connections(): Connections }>;
-  countWork(): Promise<WorkCounts>;
+  pools: Record<string, { connections: () => Connections }>;
+  countWork: () => Promise<WorkCounts>;
   shared: { hits: number; misses: number };
   bus: Pick<Bus, 'isConnected'>;
-  replica: { lagMs(): number | null } | null;
+  replica: { lagMs: () => number | null } | null;
   storage: Pick<Storage, 'ping' | 'isShared'>;
   log: Log;
 };
@@ -68,7 +68,7 @@ function watchProcess(): Registry {
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   sources: MetricSources,
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const own = watchProcess();
   const countOnce = cacheAnswer(() => countOrNull(sources));
   const pingOnce = cacheAnswer(() => isUp(sources.storage.ping()));
@@ -98,10 +98,11 @@ export async function serveMetrics(
   await listen(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
-    async stop() {
+    stop: () => {
       server.close();
       server.closeAllConnections();
       own.clear();
+      return Promise.resolve();
     },
   };
 }

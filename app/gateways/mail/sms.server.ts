@@ -77,4 +77,4 @@ export const createCapturedSms = (capture: (message: OutgoingSms) => Promise<voi
 });
 
 /** For production sites without a text message provider. */
-export const disabledSms: Sms = { works: false, send: async () => false };
+export const disabledSms: Sms = { works: false, send: () => Promise.resolve(false) };

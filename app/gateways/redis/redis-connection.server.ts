@@ -69,9 +69,9 @@ export type RedisConnection = {
   /** The connection for subscriptions, which cannot run other commands. */
   subscriber: RedisClient;
   /** Throws on timeout, and rejects other commands until the late answer arrives. */
-  ask<Answer>(command: () => Promise<Answer>): Promise<Answer>;
-  isReady(): boolean;
-  close(): Promise<void>;
+  ask: <Answer>(command: () => Promise<Answer>) => Promise<Answer>;
+  isReady: () => boolean;
+  close: () => Promise<void>;
 };
 
 /** Connects to Redis, and reconnects forever. Waits two seconds for the first connection. */

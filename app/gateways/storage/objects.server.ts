@@ -8,17 +8,17 @@ export type StoredObject = {
 };
 
 export type Objects = {
-  put(name: string, data: Buffer): Promise<void>;
-  get(name: string): Promise<StoredObject | null>;
+  put: (name: string, data: Buffer) => Promise<void>;
+  get: (name: string) => Promise<StoredObject | null>;
   /** Returns null for a missing name; a folder has no recorded hash. */
-  describe(name: string): Promise<Pick<StoredObject, 'bytes' | 'sha256'> | null>;
-  remove(name: string): Promise<void>;
-  list(): AsyncIterable<string>;
+  describe: (name: string) => Promise<Pick<StoredObject, 'bytes' | 'sha256'> | null>;
+  remove: (name: string) => Promise<void>;
+  list: () => AsyncIterable<string>;
   /** Returns a path and query that a proxy can read for a minute; null in a folder. */
   sign: ((name: string) => Promise<string>) | null;
   /** Throws if files cannot be read or written now. */
-  ping(): Promise<void>;
-  freeBytes(): Promise<number | null>;
+  ping: () => Promise<void>;
+  freeBytes: () => Promise<number | null>;
 };
 
 /** Thrown while a store is unreachable or refuses, or the disk is full. */

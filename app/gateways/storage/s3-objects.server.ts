@@ -91,6 +91,6 @@ export function createS3Objects(
     async ping() {
       await answer(client.send(new HeadBucketCommand({ Bucket })));
     },
-    freeBytes: async () => null,
+    freeBytes: () => Promise.resolve(null),
   };
 }

@@ -1,5 +1,6 @@
 import { UNITS_PER_CHARACTER } from '~/domain/chat/rules';
 import { firstUnits } from '~/domain/short-text';
+import { fieldTexts } from '~/http/request/forms/field-text';
 
 /** Authors shorten an overlong text, and line breaks are sent as two characters. */
 const MAX_FACTOR = 2;
@@ -27,5 +28,5 @@ export const truncateFields = (
   Object.fromEntries(
     Object.entries(lengths)
       .filter(([name]) => fields.has(name))
-      .map(([name, length]) => [name, truncateSubmitted(fields.getAll(name).join(' '), length)]),
+      .map(([name, length]) => [name, truncateSubmitted(fieldTexts(fields, name).join(' '), length)]),
   );

@@ -194,7 +194,7 @@ async function endSessions(opened: OpenedLink) {
 }
 
 const leadTo = (path: string) => ({
-  open: async (opened: OpenedLink) => goWithTracking(`${path}?link=${opened.token}`, opened),
+  open: (opened: OpenedLink) => Promise.resolve(goWithTracking(`${path}?link=${opened.token}`, opened)),
 });
 
 /** Whether a newer link replaced the one in the URL. */

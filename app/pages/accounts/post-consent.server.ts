@@ -1,6 +1,7 @@
 import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
 import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
@@ -22,7 +23,7 @@ export async function postConsent(site: MemberSite, request: Request) {
       const form = parseFields(fields, consentForm);
       if (form.status !== 'success') {
         return showAgain(formErrors(site, form.error), {
-          seek: String(form.payload.seek ?? '').slice(0, 10),
+          seek: fieldText(fields, 'seek').slice(0, 10),
         });
       }
       await giveConsent(db, { tenantId: tenant.id, memberId: member.id, seek: form.value.seek }, site);

@@ -1,6 +1,7 @@
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { authenticate } from '~/http/request/authenticator.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { expectCookie, readCookie } from '~/http/answer/cookies.server';
@@ -40,7 +41,7 @@ function missingFields({ t }: Site, typed: { email?: unknown; password?: unknown
 export async function postLogin(site: Site, request: Request) {
   const fields = await readFields(request);
   const submission = parseFields(fields, loginForm);
-  const email = String(submission.payload.email ?? '').slice(0, EMAIL_LENGTH);
+  const email = fieldText(fields, 'email').slice(0, EMAIL_LENGTH);
   const missing = missingFields(site, submission.payload);
   if (Object.keys(missing).length > 0) return showAgain(missing, { email, wayBack: null, blocked: false });
   const answer = submission.status === 'success' ? await authenticate(site, fields) : null;

@@ -3,6 +3,7 @@ import { EMAIL_LENGTH } from '~/domain/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { loginFacts } from '~/http/request/client/browser-of.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { carryTracking } from '~/http/request/tracking.server';
@@ -25,7 +26,7 @@ export async function postReset(site: Site, request: Request) {
   const form = parseFields(fields, addressForm);
   const knownMark = form.status === 'success' ? await findMark(site, form.value.email) : null;
   await limitOrRefuse(site, 'reset_address', knownMark ?? clientAddress(site), fields);
-  const typed = { email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH) };
+  const typed = { email: fieldText(fields, 'email').slice(0, EMAIL_LENGTH) };
   if (form.status !== 'success') {
     const error = t(form.payload.email ? 'errors:email_invalid' : 'accounts:email_missing');
     return showAgain({ email: [error] }, typed);

@@ -4,6 +4,7 @@ import { markRead } from '~/domain/chat/mark-read.server';
 import { isId } from '~/domain/new-id';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { readSeq } from '~/http/request/forms/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -16,7 +17,7 @@ export async function postReadMarks(site: MemberSite, request: Request, conversa
   await limitOrRefuse(site, 'read_marks', memberId);
   const owner = { tenantId: tenant.id, memberId };
   const fields = await readFields(request);
-  const numberIn = (name: string) => readSeq(String(fields.get(name) ?? '')) ?? 0;
+  const numberIn = (name: string) => readSeq(fieldText(fields, name)) ?? 0;
   const [read, delivered] = [numberIn('read'), numberIn('delivered')];
   const isMarked =
     read > 0 && (await markRead(sql, { ...owner, conversationId, seq: read }, gateways)) !== null;

@@ -4,6 +4,7 @@ import { swipePass } from '~/domain/discovery/swipe/swipe-pass.server';
 import { undoSwipe } from '~/domain/discovery/swipe/undo-swipe.server';
 import { goTo } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { swipeRules } from '~/pages/discovery/swipe-page.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -17,7 +18,7 @@ export async function postSwipe(site: MemberSite, request: Request) {
   const fields = await readFields(request);
   await limitOrRefuse(site, 'swipes', member.id);
   const choice = fields.get('choice');
-  const otherId = String(fields.get('member') ?? '');
+  const otherId = fieldText(fields, 'member');
   const ids = { tenantId: tenant.id, memberId: member.id, otherId };
   if (choice === 'again') await forgetPasses(sql, { memberId: member.id });
   const { timeZone } = swipeRules(site);

@@ -4,6 +4,7 @@ import { isId } from '~/domain/new-id';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { acceptsJson } from '~/http/request/accepts-json';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
@@ -39,7 +40,7 @@ export async function postLike(
   toId: string,
 ): Promise<Answer<object, { matched: boolean }>> {
   const fields = await readFields(request);
-  const back = safePath(String(fields.get('to')).replace(LIKED, toId), profileAddress(toId));
+  const back = safePath(fieldText(fields, 'to').replace(LIKED, toId), profileAddress(toId));
   const { ok, matched } = await likeOrWithdraw(site, fields, toId);
   if (ok) return goTo(matched ? matchAddress(toId, back) : back, { result: { matched } });
   // The button has no form for the reason.

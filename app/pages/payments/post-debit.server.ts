@@ -26,6 +26,7 @@ import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse, secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { clientAddress, clientNetwork } from '~/http/request/client/client-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -104,8 +105,8 @@ async function postAccount(post: Post): Promise<Answer<SubmittedDebit>> {
   const { site, fields } = post;
   const typed: TypedAccount = truncateFields(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, debitAccountForm);
-  const iban = readIban(String(fields.get('iban') ?? ''));
-  const phone = readMobile(String(fields.get('phone') ?? ''), String(fields.get('country') ?? ''));
+  const iban = readIban(fieldText(fields, 'iban'));
+  const phone = readMobile(fieldText(fields, 'phone'), fieldText(fields, 'country'));
   if (form.status !== 'success' || !iban.ok || !phone.ok) {
     const reasons = {
       ...(form.status === 'success' ? {} : form.error),
@@ -232,6 +233,6 @@ export async function postDebit(site: MemberSite, request: Request): Promise<Ans
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, fields);
   const post = { site, fields };
-  const act = POSTS.get(String(fields.get('intent')));
+  const act = POSTS.get(fieldText(fields, 'intent'));
   return act ? act(post) : showStep(post, { '': ['form_invalid'] });
 }

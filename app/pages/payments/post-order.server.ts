@@ -4,6 +4,7 @@ import { goTo, showAgain, type Destination } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { saveFormDraft } from '~/http/answer/kept-form.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -23,8 +24,8 @@ function refusalKey(reason: string, stored?: string): string {
 
 /** Returns a new code, by button or changed field; null otherwise. */
 function codeToApply(fields: FormData): string | null {
-  const newCode = String(fields.get('newCode') ?? '').trim();
-  const current = String(fields.get('shownCode') ?? '').trim();
+  const newCode = fieldText(fields, 'newCode').trim();
+  const current = fieldText(fields, 'shownCode').trim();
   const applies = readIntent(fields, ['', 'code']) === 'code';
   return newCode !== current || applies ? newCode : null;
 }
@@ -34,7 +35,7 @@ function applyCode(site: MemberSite, fields: FormData, code: string): Destinatio
   const boxes = new FormData();
   for (const name of readTickedBoxes(fields)) boxes.set(name, 'on');
   const address = addressWith(site.pageAddress.pathname, {
-    country: String(fields.get('country') ?? '').slice(0, 2),
+    country: fieldText(fields, 'country').slice(0, 2),
     code: code.slice(0, MAX_CODE),
     to: safePath(fields.get('to'), ''),
   });

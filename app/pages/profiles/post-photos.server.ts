@@ -2,6 +2,7 @@ import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arran
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
+import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { isUpload } from '~/http/request/forms/read-upload.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -13,7 +14,7 @@ const goBack = <Result extends object>(text: TextKey, result?: Result) =>
   goTo(paths.photos, { toast: { tone: 'success', text }, ...(result && { result }) });
 
 async function arrange({ db, member, tenant, gateways, now }: MemberSite, fields: FormData) {
-  const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
+  const own = { tenantId: tenant.id, memberId: member.id, photoId: fieldText(fields, 'photo') };
   const intent = fields.get('intent');
   if (intent === 'main') return chooseMainPhoto(db, own);
   if (intent === 'forward' || intent === 'back') return movePhoto(db, { ...own, direction: intent });
@@ -22,7 +23,7 @@ async function arrange({ db, member, tenant, gateways, now }: MemberSite, fields
 
 /** By the order of the `photo` fields. */
 async function sort(site: MemberSite, fields: FormData): Promise<Answer> {
-  const photoIds = fields.getAll('photo').map(String);
+  const photoIds = fieldTexts(fields, 'photo');
   const ordered = await orderPhotos(site.db, { memberId: site.member.id, photoIds });
   if (!ordered.ok) return showAgain({ '': [site.t(`errors:${ordered.reason}`)] }, {}, { status: 409 });
   site.gateways.shared.forget(site.tenant.id);

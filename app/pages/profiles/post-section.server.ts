@@ -15,6 +15,7 @@ import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { reasonText } from '~/http/answer/form-errors.server';
 import { secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
+import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import { schemaConstraints, parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { SubmittedSection } from '~/ui/profiles/own-profile-parts';
@@ -73,8 +74,8 @@ function parseSection(fields: FormData, section: string) {
 
 /** The pressed button's section, then the others that changed. */
 function sectionsToSave(fields: FormData): string[] {
-  const pressed = String(fields.get('intent') ?? '');
-  const shown = fields.getAll('section').map((each) => String(each).split(':'));
+  const pressed = fieldText(fields, 'intent');
+  const shown = fieldTexts(fields, 'section').map((each) => each.split(':'));
   const changed = shown.filter(([section = '', digest]) => {
     const form = parseSection(fields, section);
     return form.status !== 'success' || sectionDigest(form.value) !== digest;

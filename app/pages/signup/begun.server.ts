@@ -5,14 +5,13 @@ import { openInterests } from '~/domain/profiles/visibility.server';
 import { isId } from '~/domain/new-id';
 import { firstUnits } from '~/domain/short-text';
 import type { Begun } from '~/domain/signup/signup-flow';
+import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import type { Site } from '~/http/request/open-site.server';
 import { eveningTime } from '~/pages/landers/evening-time';
 import { findCity } from '~/places/places.server';
 
 /** Interests without a separate consent (ACC-25). */
 const CHOOSABLE = new Set(openInterests(INTEREST_KEYS));
-
-const fieldText = (fields: FormData, name: string): string => String(fields.get(name) ?? '');
 
 function aboutText({ t, dialect }: Site, fields: FormData): string {
   const evening = EVENING_HOURS.find((hour) => hour === fields.get('evening'));
@@ -46,7 +45,7 @@ export function readBegun(site: Site, fields: FormData, targetId: string | null)
   const aboutMe = aboutText(site, fields);
   const place = partialCity(site, fields);
   const message = partialMessage(site, fields, targetId);
-  const chosen = fields.getAll('interests').flatMap((keys) => String(keys).split(' '));
+  const chosen = fieldTexts(fields, 'interests').flatMap((keys) => keys.split(' '));
   const interests = [...new Set(chosen)].filter((key) => CHOOSABLE.has(key));
   const likes = [...new Set(['like1', 'like2', 'like3'].map((name) => fieldText(fields, name)))].filter(isId);
   return {

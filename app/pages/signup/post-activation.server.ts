@@ -4,6 +4,7 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { clientAddress } from '~/http/request/client/client-address.server';
 import { carryTracking } from '~/http/request/tracking.server';
@@ -17,7 +18,7 @@ export async function postActivation(site: Site, request: Request) {
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') {
     return showAgain(formErrors(site, form.error), {
-      email: String(form.payload.email ?? '').slice(0, EMAIL_LENGTH),
+      email: fieldText(fields, 'email').slice(0, EMAIL_LENGTH),
     });
   }
   await limitOrRefuse(site, 'activation_mail', clientAddress(site), fields);

@@ -34,6 +34,7 @@ import {
 import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { fieldText } from '~/http/request/forms/field-text';
 import { readBrowser } from '~/http/request/client/browser-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
@@ -133,7 +134,7 @@ const COMPLETION = paths.completeSignup;
 
 /** Never stores a password or a consent. */
 async function saveEmail({ db, tenant, now, gateways }: Site, signup: Signup, fields: FormData) {
-  const email = String(fields.get('email') ?? '').trim();
+  const email = fieldText(fields, 'email').trim();
   if (signup.visitorId === null || email === '' || email.length > EMAIL_LENGTH) return;
   const draft = { tenantId: tenant.id, visitorId: signup.visitorId };
   const answers = withAnswers(signup.answers, { email });

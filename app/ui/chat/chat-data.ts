@@ -158,7 +158,7 @@ export type LiveChat = MessagesView & {
   heard: MessageView | null;
   cost: CostView;
   submitted: UnsentForm | null;
-  loadOlder: (event: MouseEvent) => void;
+  loadOlder: (event: MouseEvent) => Promise<void>;
   retry: (key: string) => void;
   discard: (key: string) => void;
   partner: ChatPartnerView;

@@ -58,9 +58,9 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       'earlier.kind as earlierKind',
       'earlier.giftKey as earlierGiftKey',
     ])
-    .select(({ ref }) => {
+    .select((eb) => {
       // Without a conversation, the missing id equals nothing.
-      const conversationId = ref('conversation.id').$notNull();
+      const conversationId = eb.ref('conversation.id').$notNull();
       const between = { conversationId, readerId: otherId, senderId };
       return [hasWritten(between).as('receiverHasWritten'), hasReplied(between, 1).as('receiverHasReplied')];
     })

@@ -57,7 +57,7 @@ async function addPayment(
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
   const known = order.payments.find(({ idempotencyKey }) => idempotencyKey === key);
-  if (known) return { order, paymentId: known.id! };
+  if (known) return { order, paymentId: known.id };
   if (!(await canBePaid(tx, order, deps.now))) return null;
   const paymentId = await insertPayment(tx, order, { method, key }, deps);
   await tx.updateTable('Order').set({ method }).where('id', '=', orderId).execute();
@@ -92,7 +92,7 @@ async function payAgain(
   if (!pressedAgain && earlier.some((payment) => isUnpaid(payment) && !isTransfer(payment)))
     return refused('order_pending');
   if (input.method === 'sct' && earlier.some(isTransfer))
-    return done({ orderId: own.id, status: status!, redirectUrl: null });
+    return done({ orderId: own.id, status: status, redirectUrl: null });
   const added = await sql.transaction().execute((tx) => addPayment(tx, input, deps));
   if (!added) return refused('order_closed');
   return startPayment(sql, added.order, added.paymentId, input, deps);

@@ -216,6 +216,6 @@ async function placeAndStart(
   const placed = await sql.transaction().execute((tx) => storeOrder(tx, input, bundle, deps));
   if (!placed.ok) return placed;
   const { order, paymentId } = placed.value;
-  if (paymentId === null) return done({ orderId: order.id, status: order.status!, redirectUrl: null });
+  if (paymentId === null) return done({ orderId: order.id, status: order.status, redirectUrl: null });
   return startPayment(sql, order, paymentId, input, deps);
 }

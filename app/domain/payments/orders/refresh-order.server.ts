@@ -13,6 +13,6 @@ export async function refreshOrder(
   const order = await findOwnOrder(sql, own);
   const waiting = order?.payments.findLast(isUnpaid);
   if (!waiting || waiting.provider !== deps.payments.name) return null;
-  const state = await askProvider({ id: waiting.id!, providerId: waiting.providerId }, deps);
+  const state = await askProvider({ id: waiting.id, providerId: waiting.providerId }, deps);
   return state && applyPaymentState(sql, state, deps);
 }

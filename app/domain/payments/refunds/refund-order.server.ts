@@ -31,7 +31,7 @@ async function refund(
   const id = newId();
   const wanted = creditsToTake(order, amount);
   const taken = await takeBackCredits(tx, order, { wanted, kind: 'refund', key: `refund:${id}` }, deps);
-  const row = { paymentId: payment.id!, amountMinor: amount, ...taken, reason: 'operator' as const };
+  const row = { paymentId: payment.id, amountMinor: amount, ...taken, reason: 'operator' as const };
   await requestRefund(tx, order, row, deps, id);
   const detail = { amountMinor: amount, ...taken, reason };
   await tx

@@ -32,7 +32,7 @@ async function payBack(
   const reason = { kind: 'withdrawal' as const, key: `withdrawal:${order.id}` };
   const taken = await takeBackCredits(tx, order, { wanted: unspentCredits, ...reason }, deps);
   if (!payment || refundMinor === 0) return;
-  const refund = { paymentId: payment.id!, amountMinor: refundMinor, ...taken };
+  const refund = { paymentId: payment.id, amountMinor: refundMinor, ...taken };
   await requestRefund(tx, order, { ...refund, reason: 'withdrawal' }, deps);
 }
 

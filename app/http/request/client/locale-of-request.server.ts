@@ -14,13 +14,13 @@ import type { Tenant } from '~/tenancy/tenant';
 const bareLocaleCookie = {
   name: 'locale',
   isSigned: false,
-  parse: async (header: string | null) =>
-    /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(header ?? '')?.[1] ?? null,
-  serialize: async () => '',
+  parse: (header: string | null) =>
+    Promise.resolve(/(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(header ?? '')?.[1] ?? null),
+  serialize: () => Promise.resolve(''),
 } satisfies Cookie;
 
 // An unsupported region ("de-CH") must not lose against a later choice.
-async function browserLanguages(request: Request): Promise<string | null> {
+function browserLanguages(request: Request): string | null {
   const tags = request.headers.get('Accept-Language')?.split(',') ?? [];
   const languages = tags.map((wish) => {
     const [tag = '', ...quality] = wish.trim().split(';');
@@ -44,7 +44,7 @@ export async function localeOfRequest(
       supportedLanguages: [...LOCALES],
       fallbackLanguage: domainLocale ?? FALLBACK_LOCALE,
       cookie: bareLocaleCookie,
-      findLocale: browserLanguages,
+      findLocale: (each) => Promise.resolve(browserLanguages(each)),
       order: domainLocale ? ['cookie'] : ['cookie', 'custom'],
     },
   });

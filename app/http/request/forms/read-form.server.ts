@@ -70,7 +70,7 @@ type Parsed<Schema extends z.ZodType> = Submission<z.output<Schema>, string[], z
 
 /** Conform passes repeated fields as an array, which the schema refuses as a wrong type. */
 export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: Schema): Parsed<Schema> =>
-  parseWithZod(fields, { schema }) as Parsed<Schema>;
+  parseWithZod(fields, { schema });
 
 export const readForm = async <Schema extends z.ZodType>(
   request: Request,

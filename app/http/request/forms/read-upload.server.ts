@@ -9,6 +9,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { contentType, hasMediaType } from './content-type';
+import { entryText } from './field-text';
 import { PartialForm, MAX_PARTS, readPartialFields } from './begun-form.server';
 import { Arrival, pacedBody, SlowBodyError, UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
@@ -64,7 +65,7 @@ function readRefusal(thrown: unknown, maximum: UploadLimits): UploadForm['file']
 
 function limitFields(fields: FormData): FormData {
   let bytes = 0;
-  for (const [name, value] of fields) bytes += Buffer.byteLength(name) + Buffer.byteLength(String(value));
+  for (const [name, value] of fields) bytes += Buffer.byteLength(name) + Buffer.byteLength(entryText(value));
   if (bytes > MAX_FORM_BYTES) throw new Response(null, { status: 413 });
   return cleanFields(fields);
 }
@@ -97,7 +98,7 @@ async function read(sent: Request, maximum: UploadLimits): Promise<UploadsForm> 
     shouldYield: () => shouldYield(arrival),
     onPart: (part) => partialForm.add(part),
   });
-  const request = new Request(url, { method: 'POST', headers, body: paced, duplex: 'half' } as RequestInit);
+  const request = new Request(url, { method: 'POST', headers, body: paced, duplex: 'half' });
   const limits = {
     maxFileSize: maximum.bytes,
     maxFiles: maximum.files,
