@@ -13,7 +13,7 @@ export function preloadNextPage({ __remixRouter: router, __remixManifest: manife
   const asked = new Set<string>();
   return router.subscribe(({ navigation: { location } }) => {
     const coming = (location && matchRoutes(router.routes, location)) ?? [];
-    for (const href of coming.flatMap(({ route }) => manifest.routes[route.id!]?.imports ?? [])) {
+    for (const href of coming.flatMap(({ route }) => manifest.routes[route.id]?.imports ?? [])) {
       if (asked.has(href)) continue;
       asked.add(href);
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -20,21 +20,22 @@ export function useFilterCount(): FilterCount {
     request.current?.abort();
   }, []);
   useEffect(() => stop, [stop]);
+  const ask = useCallback(async (form: HTMLFormElement) => {
+    const { signal } = (request.current = new AbortController());
+    try {
+      const answer = await fetch(countAddress(form), { signal });
+      setText(answer.ok ? ((await answer.json()) as { text: string }).text : null);
+    } catch {
+      // Without a connection, the button says what it says without scripts.
+      if (!signal.aborted) setText(null);
+    }
+  }, []);
   const onInput = useCallback(
     ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
       stop();
-      timer.current = window.setTimeout(async () => {
-        const { signal } = (request.current = new AbortController());
-        try {
-          const answer = await fetch(countAddress(form), { signal });
-          setText(answer.ok ? ((await answer.json()) as { text: string }).text : null);
-        } catch {
-          // Without a connection, the button says what it says without scripts.
-          if (!signal.aborted) setText(null);
-        }
-      }, PAUSE_MS);
+      timer.current = window.setTimeout(() => void ask(form), PAUSE_MS);
     },
-    [stop],
+    [ask, stop],
   );
   return { text, onInput };
 }

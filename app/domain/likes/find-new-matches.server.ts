@@ -6,15 +6,19 @@ import { NEW_MATCHES } from './rules';
 const newMatchesQuery = prepared((sql, { memberId }: { memberId: string }) =>
   withOther(receivedLikes(sql, memberId))
     .where('like.matchedAt', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('Conversation as begun')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('Conversation as begun')
             .select('begun.id')
-            .where(({ eb, or, and, ref }) => {
+            .where((begun) => {
               const between = (a: 'memberAId' | 'memberBId', b: 'memberAId' | 'memberBId') =>
-                and([eb(`begun.${a}`, '=', memberId), eb(`begun.${b}`, '=', ref('like.fromId'))]);
-              return or([between('memberAId', 'memberBId'), between('memberBId', 'memberAId')]);
+                begun.and([
+                  begun(`begun.${a}`, '=', memberId),
+                  begun(`begun.${b}`, '=', begun.ref('like.fromId')),
+                ]);
+              return begun.or([between('memberAId', 'memberBId'), between('memberBId', 'memberAId')]);
             }),
         ),
       ),
