@@ -85,6 +85,7 @@ test(
   'the account menu’s words fit a small phone in large text [NAV-23, LEG-5, I18-1]',
   long,
   async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     for (const language of LOCALES) {
       await signIn(page, await members.make('vonk', { language }));
       await page.goto(at('vonk', '/notifications'));

@@ -42,7 +42,7 @@ export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn
         </div>
       </aside>
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
-        <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:max-w-max [&>a]:flex-[1_1_44px]">
+        <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:max-w-max [&>a]:flex-[1_1_var(--home-basis,44px)]">
           <HomeLink />
           {/* The header wraps beside the logo; on a phone, its text stops scaling before it must. */}
           <div className="flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
