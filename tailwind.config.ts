@@ -105,6 +105,8 @@ export default {
       inset: {
         foot: 'min(0px, calc((30dvh - 10rem) * 4))',
         'foot-tall': 'min(0px, calc((40dvh - 14rem) * 4))',
+        // A bar of buttons, which do not grow with the text.
+        'foot-buttons': 'min(0px, calc((25dvh - 88px) * 4))',
       },
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },
