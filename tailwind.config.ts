@@ -107,6 +107,8 @@ export default {
       inset: {
         foot: 'calc(var(--tabs, 0px) + min(0px, (30dvh - 10rem) * 4))',
         'foot-tall': 'calc(var(--tabs, 0px) + min(0px, (40dvh - 14rem) * 4))',
+        // A bar of buttons, which do not grow with the text.
+        'foot-buttons': 'calc(var(--tabs, 0px) + min(0px, (25dvh - 88px) * 4))',
       },
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },

@@ -177,6 +177,7 @@ export const imagery = (file: string) => path`/site/imagery/${file}`;
 export const sitemap = '/sitemap.xml';
 export const sitemapIn = (lang: string) => withQuery(sitemap, { lang });
 export const swipeGame = '/swipe-game';
+export const swipePhoto = (member: string, photo: number) => withQuery(swipeGame, { member, photo });
 export const texts = (file: string) => path`/texts/${file}`;
 export const transactions = '/transactions';
 export const order = (id: string, query: { back?: 1; to?: string } = {}) =>

@@ -3,13 +3,14 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@re
 import { answerPost } from '~/http/answer/answer.server';
 import { catchLost, useLostToast } from '~/browser/live/lost-connection';
 import { useSwipe } from '~/browser/discovery/swipe';
+import { useSwipePhotos } from '~/browser/discovery/swipe-photos';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import { postSwipe } from '~/pages/discovery/post-swipe.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { swipePage } from '~/pages/discovery/swipe-page.server';
-import { SwipePage } from '~/ui/discovery/swipe-page';
+import { SwipePage, type SwipePageProps } from '~/ui/discovery/swipe-page';
 import { MatchOverlay } from '~/ui/likes/match-overlay';
 
 export const handle = {
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);
-  return swipePage(site, site.query.get('match'));
+  return swipePage(site);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,6 +39,11 @@ export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-co
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   catchLost(() => serverAction<typeof action>());
 
+/** Keyed by the card, so that each begins with its first photo. */
+function Card(page: Omit<SwipePageProps, 'photos'>) {
+  return <SwipePage {...page} photos={useSwipePhotos(page.card)} />;
+}
+
 export default function SwipeGame() {
   const page = useLoaderData<typeof loader>();
   const swipe = useSwipe(page.card?.id ?? null);
@@ -48,7 +54,7 @@ export default function SwipeGame() {
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>
-        <SwipePage key={page.card?.id ?? 'none'} {...page} swipe={swipe} />
+        <Card key={page.card?.id ?? 'none'} {...page} swipe={swipe} />
       </div>
       {match && <MatchOverlay match={match} />}
     </>

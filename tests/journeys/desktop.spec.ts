@@ -43,7 +43,7 @@ test(
 
     await page.goto(at('harbor', '/swipe-game'));
     const words = page.getByRole('heading', { name: /^About / });
-    const card = page.locator('main a.portrait').first();
+    const card = page.locator('main .portrait-large');
     await expect(words).toBeVisible();
     expect((await words.boundingBox())!.x).toBeGreaterThan((await card.boundingBox())!.x);
     if (javaScriptEnabled) await expectAccessible(page);
@@ -134,7 +134,7 @@ test('a swipe card is not narrow on a tablet [DIS-8]', long, async ({ page, at, 
   await signIn(page, await members.demoLogin('harbor'));
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(at('harbor', '/swipe-game'));
-  const { width, height } = (await page.locator('main a.portrait').boundingBox())!;
+  const { width, height } = (await page.locator('main .portrait-large').boundingBox())!;
   expect(width / height).toBeGreaterThan(0.6);
   expect(width / height).toBeLessThan(0.9);
 });
@@ -204,7 +204,7 @@ test(
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.demoLogin('harbor'));
-    const card = page.locator('main a.portrait').first();
+    const card = page.locator('main .portrait-large');
     const widths: number[] = [];
     for (const [width, height] of [
       [1280, 720],

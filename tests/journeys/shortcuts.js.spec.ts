@@ -113,7 +113,7 @@ test('in the swipe game U undoes, and arrows still swipe [LEG-5, DIS-7]', async 
   await signIn(page, await members.make('harbor'));
   await scripted(page, () => page.goto(at('harbor', '/swipe-game')));
   expect(await listed(page)).toEqual(['← →', ...EVERYWHERE]);
-  const card = page.locator('main a.portrait').first();
+  const card = page.locator('main .portrait-cap a');
   const first = (await card.getAttribute('href'))!;
   await page.keyboard.press('u');
   await page.keyboard.press('ArrowLeft');

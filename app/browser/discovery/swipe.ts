@@ -64,9 +64,9 @@ function followFinger(card: HTMLElement, choose: (choice: SwipeChoice) => void):
     start = null;
     place(0);
   };
-  // Moving the card must not count as clicking its link.
-  const click = (event: Event) => {
-    if (moved) event.preventDefault();
+  // Moving the card must not count as clicking its links; keys click them without a position.
+  const click = (event: MouseEvent) => {
+    if (moved && event.detail > 0) event.preventDefault();
   };
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -82,7 +82,7 @@ function followFinger(card: HTMLElement, choose: (choice: SwipeChoice) => void):
 /** Makes keys and swipes press the game's buttons, once per double tap; `keys` is true once that works. */
 export function useSwipe(cardId: string | null) {
   const form = useRef<HTMLFormElement>(null);
-  const card = useRef<HTMLAnchorElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(false);
   // The next card's buttons have the same position.
   const [isDoubled] = useState(detectDoubleTaps);

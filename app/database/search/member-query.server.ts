@@ -36,6 +36,8 @@ export type MemberQuery = {
   shuffleFrom?: number;
   nearestTo?: Position | null;
   except?: string[];
+  /** Only this member. */
+  only?: string;
 };
 
 type Tables = TenantTables & { p: TenantTables['Profile'] };
@@ -121,9 +123,16 @@ export function visibilityConditions(query: MemberQuery): Condition[] {
   return parts;
 }
 
-/** Excludes the viewer, members on the page, and blocks in either direction (DIS-4). */
-export function exceptConditions({ except, viewerId, unswipedSince, newSince }: MemberQuery): Condition[] {
+/** Excludes the viewer, members on the page, blocks in either direction (DIS-4), and all but a named member. */
+export function exceptConditions({
+  except,
+  only,
+  viewerId,
+  unswipedSince,
+  newSince,
+}: MemberQuery): Condition[] {
   const parts: Condition[] = [];
+  if (only) parts.push(eb('p.id', '=', only));
   if (except) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
   parts.push(eb('p.id', '<>', viewerId), unblocked(viewerId));
@@ -164,6 +173,7 @@ export const BOUND: ReadonlySet<string> = new Set([
   'newSince',
   'shuffleFrom',
   'except',
+  'only',
   'lastSeenAt',
   'id',
   'take',

@@ -99,6 +99,16 @@ export function photoView(
   return viewer === 'premium' || rank < FREE_VISIBLE_PHOTOS ? 'sharp' : 'blurred';
 }
 
+/** Returns the number of the photo before or after one of `of` photos; the first follows the last. */
+export const stepPhoto = (number: number, step: 1 | -1, of: number): number =>
+  ((number - 1 + step + of) % of) + 1;
+
+/** Reads a photo's number in a URL; an invalid one means the first photo. */
+export function readPhotoNumber(text: string | null, of: number): number {
+  const number = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
+  return number <= of ? number : 1;
+}
+
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;

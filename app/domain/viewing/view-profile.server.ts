@@ -1,12 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '~/database/prepared.server';
-import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
-import { largerFiles } from '~/domain/profiles/larger-files';
-import { ageOn, photoView, type ViewerKind } from '~/domain/profiles/rules';
+import { ageOn, type ViewerKind } from '~/domain/profiles/rules';
 import { canSeeProfile, isShownOnline, showsAboutToVisitors, tie } from '~/domain/profiles/visibility.server';
+import { activePhotos, toGallery } from './gallery.server';
 
 type Input = {
   profileId: string;
@@ -58,38 +57,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     ])
     .select(['profile.lastSeenAt'])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
-    .select((eb) => [
-      ownInterests(eb).as('interests'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('Photo as photo')
-          .select([
-            'photo.id',
-            'photo.status',
-            'photo.isMain',
-            'photo.widthPx',
-            'photo.heightPx',
-            'photo.cropWidth',
-          ])
-          .select((inner) =>
-            jsonArrayFrom(
-              inner
-                .selectFrom('PhotoFile as file')
-                .select([
-                  'file.size',
-                  'file.widthPx',
-                  'file.glimpse',
-                  displayKey('file').$notNull().as('key'),
-                ])
-                .whereRef('file.photoId', '=', 'photo.id'),
-            ).as('files'),
-          )
-          .whereRef('photo.memberId', '=', 'profile.id')
-          .where('photo.status', '=', 'active')
-          .orderBy('photo.isMain', 'desc')
-          .orderBy('photo.position'),
-      ).as('photos'),
-    ])
+    .select((eb) => [ownInterests(eb).as('interests'), activePhotos(eb).as('photos')])
     .select((eb) => [
       tie('blocksViewer', eb.ref('profile.id'), viewerId),
       tie('likesViewer', eb.ref('profile.id'), viewerId),
@@ -97,29 +65,6 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     ])
     .where('profile.id', '=', id),
 );
-
-function galleryPhoto(photo: Row['photos'][number], view: 'sharp' | 'blurred') {
-  const key = (size: string) => photo.files.find((file) => file.size === size)?.key ?? '';
-  if (view === 'blurred') return { locked: true, id: photo.id, blurred: key('blurred') } as const;
-  return {
-    locked: false,
-    id: photo.id,
-    thumb: key('thumb'),
-    card: key('card'),
-    glimpse: photo.files.find(({ size }) => size === 'card')?.glimpse || undefined,
-    larger: largerFiles(photo.files, photo.cropWidth),
-    full: key('full'),
-    widthPx: photo.widthPx,
-    heightPx: photo.heightPx,
-  } as const;
-}
-
-/** Expects active photos, the main one first. */
-const gallery = (photos: Row['photos'], kind: ViewerKind) =>
-  photos.flatMap((photo, rank) => {
-    const view = photoView({ ...photo, rank }, kind);
-    return view ? [galleryPhoto(photo, view)] : [];
-  });
 
 /** Keeps the facts that visitors may see: name, age, place and about me (SAF-12). */
 const hideFromVisitors = (row: Row): Row => ({
@@ -165,7 +110,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     signupReason: row.signupReason,
     // Null if its owner agreed only to an older wording, which did not name it.
     aboutMe: kind === 'visitor' && !showsAboutToVisitors(row) ? null : row.aboutMe,
-    photos: gallery(row.photos, kind),
+    photos: toGallery(row.photos, kind),
   };
 }
 

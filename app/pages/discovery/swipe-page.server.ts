@@ -1,3 +1,4 @@
+import { isPremium, readPhotoNumber } from '~/domain/profiles/rules';
 import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import { nextMidnight } from '~/domain/discovery/swipe/swipe-day';
 import { swipeCards } from '~/domain/discovery/swipe/swipe-cards.server';
@@ -14,8 +15,28 @@ export const swipeRules = ({ tenant }: MemberSite) => ({
   timeZone: tenant.settings.time_zone,
 });
 
-export async function swipePage(site: MemberSite, matchId: string | null) {
-  const { sql, member, now, dialect } = site;
+type Cards = NonNullable<Awaited<ReturnType<typeof swipeCards>>>;
+
+/** Has the addresses of all photos that the reader may see, but the glimpse only of the one on top. */
+function topCard(site: MemberSite, { top }: Cards) {
+  const topId = site.query.get('member');
+  const { src: _, ...card } = result(site, top);
+  const photos = top.photos.flatMap((each) => {
+    const portrait = largerPortraits(site, each);
+    return portrait ? [{ ...portrait, glimpse: each.glimpse }] : [];
+  });
+  const number = card.id === topId ? readPhotoNumber(site.query.get('photo'), photos.length) : 1;
+  return {
+    ...card,
+    interests: visibleFields(site).has('interests') ? top.interests : [],
+    photos: photos.map(({ src, srcSet }) => ({ src, ...(srcSet && { srcSet }) })),
+    number,
+    glimpse: photos[number - 1]?.glimpse,
+  };
+}
+
+export async function swipePage(site: MemberSite) {
+  const { sql, member, now, dialect, query } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
   const viewer = await loadViewer(site);
   const { left, passed, liked, undoable } = await swipeState(
@@ -24,7 +45,9 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     { now },
   );
   const filters = openingFilters(site, viewer);
-  const cards = viewer && left > 0 ? await swipeCards(sql, { filters, viewer }, { now }) : null;
+  const kind = isPremium(member, now) ? 'premium' : 'free';
+  const topId = query.get('member');
+  const cards = viewer && left > 0 ? await swipeCards(sql, { filters, viewer, kind, topId }, { now }) : null;
   return {
     title: site.t('discovery:swipe.title'),
     left,
@@ -34,19 +57,14 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
       time: formatTime(dialect, nextMidnight(timeZone, now), site.timeZone),
       timeZone: zoneName(dialect, now, site.timeZone),
     },
-    card: cards && {
-      ...result(site, cards.top),
-      ...largerPortraits(site, cards.top),
-      glimpse: cards.top.glimpse,
-      interests: visibleFields(site).has('interests') ? cards.top.interests : [],
-    },
-    // The same files as on top, which are loaded by then.
+    card: cards && topCard(site, cards),
+    // The same files as on top, which may be loaded by then.
     under: (cards?.under ?? []).flatMap((each) => largerPortraits(site, each) ?? []),
     nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
     fitting: cards ? null : await suggestedMembers(site, viewer),
     passed,
     sawSome: passed || liked,
     undoable,
-    match: await matchMoment(site, matchId),
+    match: await matchMoment(site, query.get('match')),
   };
 }

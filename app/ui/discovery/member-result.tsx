@@ -1,4 +1,3 @@
-import { toBothMeasures } from '~/domain/places/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
@@ -11,6 +10,7 @@ import { ServerHtml } from '~/delivery/server-html';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { HeartOfPage } from '~/ui/likes/like-button';
+import { Where } from './where';
 
 /** A member in results, with only displayed data, because pages contain it twice. */
 export type Result = {
@@ -43,28 +43,6 @@ type ImageProps = Pick<ResultProps, 'index'> & {
 /** As many columns as the text allows. */
 export const RESULTS =
   'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
-
-/** Online and the distance, or the place; online members need a large picture for their place. */
-export function Where({
-  member,
-  large = false,
-  className = '',
-}: {
-  member: Result;
-  large?: boolean;
-  className?: string;
-}) {
-  const t = useT();
-  const { online, distanceKm, place } = member;
-  const away = typeof distanceKm === 'number' && t('discovery:distance', toBothMeasures(distanceKm));
-  const words = [online && t('profiles:online'), away || ((large || !online) && place)];
-  return (
-    <span className={`where ${className}`}>
-      {online && <i className="dot ring-2 ring-scrim/60" />}
-      <span>{words.filter(Boolean).join(' · ')}</span>
-    </span>
-  );
-}
 
 /** Placeholder colors replace a missing preview. */
 export const pictureClasses = ({ src, glimpse }: Pictured, className: string): string =>

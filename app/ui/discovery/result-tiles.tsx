@@ -9,7 +9,8 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { nameInterests } from '~/ui/profiles/named-interests';
 import { sharedText } from '~/ui/profiles/shared-text';
-import { Heart, Image, pictureClasses, Where, type ResultProps } from './member-result';
+import { Heart, Image, pictureClasses, type ResultProps } from './member-result';
+import { Where } from './where';
 
 /** The maximum number of interests on a small card. */
 const NAMED = 2;

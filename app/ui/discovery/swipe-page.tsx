@@ -1,4 +1,3 @@
-import { toBothMeasures } from '~/domain/places/rules';
 import { useSubmit } from '@remix-run/react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
@@ -6,24 +5,17 @@ import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { DrawnFace } from '~/ui/kit/drawn-face';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
-import { FIRST, LATER } from '~/delivery/loading-priority';
-import { placeholderClass } from '~/delivery/placeholder-class';
-import type { Portrait, Result } from './member-result';
+import type { Portrait } from './member-result';
 import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
+import { Segments, Stack, type SwipeCardData, type SwipePhotos } from './swipe-card';
+import { SwipeSummary } from './swipe-summary';
 
-type Interest = { key: string; shared: boolean };
-type Card = Required<Result> & Pick<Portrait, 'srcSet' | 'glimpse'> & { interests: Interest[] };
-
-const ON_CARD = 3;
-
-type SwipePageProps = {
+export type SwipePageProps = {
   left: number;
   likesPerDay: number;
   goesOn: { at: string; time: string; timeZone: string };
-  card: Card | null;
+  card: SwipeCardData | null;
   under: Portrait[];
   fitting: Suggestions | null;
   /** Whether the site lists nobody else: its first day. */
@@ -31,7 +23,8 @@ type SwipePageProps = {
   passed: boolean;
   sawSome: boolean;
   undoable: boolean;
-  swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLAnchorElement>; keys: boolean };
+  swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLDivElement>; keys: boolean };
+  photos: SwipePhotos;
 };
 
 const interestIcon = (key: string) =>
@@ -91,80 +84,8 @@ function Head({
   );
 }
 
-function Place({ card }: { card: Card }) {
-  const t = useT();
-  const { place, distanceKm, online } = card;
-  const away = distanceKm !== null && t('discovery:distance', toBothMeasures(distanceKm));
-  const where = [place, away].filter(Boolean).join(', ');
-  return (
-    <span className="mt-1 flex items-center gap-1.5 text-sm">
-      {online && <i className="dot" />}
-      {online ? `${t('profiles:online')} · ${where}` : where}
-    </span>
-  );
-}
-
-/** The same file on top and below: as wide as the card. */
-const toPicture = ({ src, srcSet, glimpse }: Portrait) => ({
-  src,
-  srcSet,
-  sizes: srcSet && '(min-width: 992px) 26rem, (min-width: 576px) 36rem, calc(100vw - 52px)',
-  className: glimpse ? undefined : placeholderClass(src),
-  width: 440,
-  height: 550,
-});
-
-function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> & { card: Card }) {
-  const t = useT();
-  const [next, last] = under;
-  const below = 'portrait absolute inset-0 aspect-auto origin-bottom-left';
-  return (
-    <div className="relative mr-5 mt-5 min-h-[clamp(384px,18rem,528px)] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
-      {last && (
-        <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
-          <img {...toPicture(last)} alt="" {...LATER} />
-        </span>
-      )}
-      {next && (
-        <span className={`${below} bottom-6 rotate-[2.25deg]`} aria-hidden="true">
-          <img {...toPicture(next)} alt="" {...LATER} />
-        </span>
-      )}
-      <a
-        ref={swipe.card}
-        href={paths.member(card.id)}
-        className="portrait portrait-large absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
-      >
-        <PhotoPlaceholder base64={card.glimpse} />
-        {card.src ? (
-          <img
-            {...toPicture({ ...card, src: card.src })}
-            alt={t('profiles:portrait_of', { name: card.name })}
-            draggable={false}
-            {...FIRST}
-          />
-        ) : (
-          <DrawnFace />
-        )}
-        <span className="portrait-cap p-[20px] pt-[80px]">
-          <b className="display block">{nameAndAge(card)}</b>
-          <Place card={card} />
-          <span className="mt-3 flex flex-wrap gap-1.5">
-            {card.interests.slice(0, ON_CARD).map(({ key }) => (
-              <span key={key} className="tag bg-white/20 px-2.5 py-1">
-                {interestIcon(key) && <Icon name={interestIcon(key)!} className="size-3.5" />}
-                {t(`interests:${key}` as TextKey)}
-              </span>
-            ))}
-          </span>
-        </span>
-      </a>
-    </div>
-  );
-}
-
 /** The member's text, on wide screens only. */
-function Words({ card }: { card: Card }) {
+function Words({ card }: { card: SwipeCardData }) {
   const t = useT();
   const { name, about, interests } = card;
   if (!about && interests.length === 0) return null;
@@ -220,10 +141,10 @@ function SwipeForm({
 }
 
 /** Restores the last card, and withdraws its like. */
-function Undo({ className = '' }: { className?: string }) {
+function Undo() {
   const t = useT();
   return (
-    <SwipeForm className={`mt-3 text-center ${className}`}>
+    <SwipeForm className="mt-3 text-center">
       <button name="choice" value="undo" className="btn btn-ghost px-3">
         <Icon name="undo-2" />
         {t('discovery:swipe.undo')}
@@ -232,21 +153,54 @@ function Undo({ className = '' }: { className?: string }) {
   );
 }
 
-function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }) {
+/** A form of its own: a quick undo after a choice is no double tap. Its place stays free, so that no button moves. */
+function UndoIcon({ undoable }: Pick<SwipePageProps, 'undoable'>) {
   const t = useT();
-  const { id, name } = card;
-  const round = 'size-[68px] rounded-full p-0';
+  if (!undoable) return <span className="size-tap" />;
   return (
-    <SwipeForm form={swipe.form} className="relative mt-6 flex items-center justify-center gap-5 max-lg:pr-5">
-      <input type="hidden" name="member" value={id} />
+    <SwipeForm>
       <button
         name="choice"
-        value="pass"
-        className={`btn btn-line ${round}`}
-        aria-label={t('discovery:swipe.pass_name', { name })}
+        value="undo"
+        className="btn btn-icon btn-ghost"
+        aria-label={t('discovery:swipe.undo')}
       >
-        <Icon name="x" className="size-8" />
+        <Icon name="undo-2" />
       </button>
+    </SwipeForm>
+  );
+}
+
+/** Stays at the viewport's bottom, within the thumb's reach, however long the words above are. */
+function Buttons({
+  card: { id, name },
+  swipe,
+  undoable,
+}: Pick<SwipePageProps, 'swipe' | 'undoable'> & { card: SwipeCardData }) {
+  const t = useT();
+  const round = 'size-[68px] rounded-full p-0';
+  return (
+    <div className="sticky bottom-foot-buttons z-[5] flex items-center justify-center gap-4 bg-canvas pb-2 pt-3 max-[359px]:gap-2.5 max-lg:pr-5 lg:pt-5">
+      <UndoIcon undoable={undoable} />
+      <SwipeForm form={swipe.form} className="flex gap-4 max-[359px]:gap-2.5">
+        <input type="hidden" name="member" value={id} />
+        <button
+          name="choice"
+          value="pass"
+          className={`btn btn-line ${round}`}
+          aria-label={t('discovery:swipe.pass_name', { name })}
+        >
+          <Icon name="x" className="size-8" />
+        </button>
+        <button
+          name="choice"
+          value="like"
+          className={`btn btn-primary shadow-2 ${round}`}
+          aria-label={t('likes:like_name', { name })}
+        >
+          <Icon name="heart" className="i-fill size-8" />
+        </button>
+      </SwipeForm>
       <a
         href={paths.member(id)}
         className="btn btn-icon btn-ghost"
@@ -254,15 +208,19 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
       >
         <Icon name="user-round" />
       </a>
-      <button
-        name="choice"
-        value="like"
-        className={`btn btn-primary shadow-2 ${round}`}
-        aria-label={t('likes:like_name', { name })}
-      >
-        <Icon name="heart" className="i-fill size-8" />
-      </button>
-    </SwipeForm>
+    </div>
+  );
+}
+
+/** Announces a card, and each other photo of it. */
+function Status({ card, photos: { number } }: Pick<SwipePageProps, 'card' | 'photos'>) {
+  const t = useT();
+  const count = card && number > 1 && t('profiles:photo_count', { number, of: card.photos.length });
+  return (
+    <p className="sr-only" role="status">
+      {card &&
+        (count ? `${t('profiles:photo_of', { number, name: card.name })} (${count})` : nameAndAge(card))}
+    </p>
   );
 }
 
@@ -317,21 +275,20 @@ function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
 
 /** With JavaScript, keys and swipes press the buttons. */
 export function SwipePage(props: SwipePageProps) {
-  const { card, left, likesPerDay, under, swipe } = props;
+  const { card, left, likesPerDay, under, swipe, photos } = props;
   return (
     <main
       id="main"
       className="mx-auto flex min-h-[calc(100dvh-var(--h-nav)-var(--tabs,0px))] w-full max-w-[26rem] flex-1 sm:max-w-[clamp(26rem,62dvh,40rem)] flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 2xl:max-w-[clamp(75rem,(100dvh-16rem)*1.92,1480px)] lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
     >
       <Head left={left} likesPerDay={likesPerDay} card={card} swipe={swipe} />
-      <p className="sr-only" role="status">
-        {card ? nameAndAge(card) : ''}
-      </p>
+      <Status card={card} photos={photos} />
       {card ? (
         <div className="flex min-h-0 flex-1 flex-col lg:col-span-5 lg:col-start-1 lg:max-w-[max(18rem,(100dvh-16rem)*0.8)] lg:row-span-2 lg:row-start-1">
-          <Stack card={card} under={under} swipe={swipe} />
-          <Buttons card={card} swipe={swipe} />
-          {props.undoable && <Undo className="max-lg:pr-5" />}
+          <Segments card={card} photos={photos} />
+          <Stack card={card} photos={photos} under={under} cardRef={swipe.card} />
+          <SwipeSummary card={card} />
+          <Buttons card={card} swipe={swipe} undoable={props.undoable} />
         </div>
       ) : props.nobody ? (
         <Nobody fitting={props.fitting} />

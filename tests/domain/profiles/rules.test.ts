@@ -10,6 +10,8 @@ import {
   isPremium,
   photoLimit,
   photoView,
+  readPhotoNumber,
+  stepPhoto,
 } from '~/domain/profiles/rules';
 import interestNames from '~/i18n/locales/en/interests.json';
 
@@ -74,6 +76,21 @@ describe('premium', () => {
     const statuses = ['active', 'active', 'active', 'active', 'pending', 'rejected'] as const;
     const photos = statuses.map((status, rank) => ({ status, isMain: rank === 0, rank }));
     expect(photos.map((photo) => photoView(photo, viewer))).toEqual(views);
+  });
+});
+
+describe('a photo’s number', () => {
+  it('steps in a circle [DIS-16]', () => {
+    expect([1, 2, 3].map((number) => stepPhoto(number, 1, 3))).toEqual([2, 3, 1]);
+    expect([1, 2, 3].map((number) => stepPhoto(number, -1, 3))).toEqual([3, 1, 2]);
+    expect([stepPhoto(1, 1, 1), stepPhoto(1, -1, 1)]).toEqual([1, 1]);
+  });
+
+  it('is the first for an invalid one in a URL [DIS-16]', () => {
+    expect(['1', '3'].map((text) => readPhotoNumber(text, 3))).toEqual([1, 3]);
+    for (const text of [null, '', '0', '4', '-1', '2.5', '2x', '1e1', '99999999999999999999'])
+      expect(readPhotoNumber(text, 3), String(text)).toBe(1);
+    expect(readPhotoNumber('2', 0)).toBe(1);
   });
 });
 

@@ -260,7 +260,7 @@ const SEARCH_WAYS: Record<string, Way> = {
     ask: async () => {
       const fitting = { filters: { ...filters(), with_photo: true, seeks_me: true }, viewer, take: MOST };
       const found = idsOf(await findFitting(sql(), { ...fitting, unswiped: true }, deps));
-      const cards = await swipeCards(sql(), { filters: filters(), viewer }, deps);
+      const cards = await swipeCards(sql(), { filters: filters(), viewer, kind: 'free' }, deps);
       return { count: found.length, some: [...found, cards!.top.id] };
     },
   },

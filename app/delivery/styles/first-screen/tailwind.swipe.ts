@@ -2,5 +2,5 @@ import { firstScreen } from './config';
 
 export default firstScreen([
   './app/routes/swipe-game.tsx',
-  './app/ui/discovery/{swipe-page,people-who-fit}.tsx',
+  './app/ui/discovery/{swipe-page,swipe-card,swipe-summary,where,people-who-fit}.tsx',
 ]);

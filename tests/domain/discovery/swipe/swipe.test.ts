@@ -37,9 +37,9 @@ const person = async (name: string, seed: MemberSeed = {}, hasPhoto = true) => {
   await db().profile.update({ where: { id }, data: { hasPhoto } });
   return id;
 };
-const cards = (now = noon) => {
+const cards = (now = noon, { topId = null as string | null, kind = 'free' as 'free' | 'premium' } = {}) => {
   const filters = { ...visitorFilters(1, here(), 18), countryregion: 'NL-ZE', online: true };
-  return swipeCards(sql(), { filters, viewer }, { now });
+  return swipeCards(sql(), { filters, viewer, kind, topId }, { now });
 };
 const like = (otherId: string, now = noon) =>
   swipeLike(
@@ -145,6 +145,46 @@ describe('the swipe game', () => {
       ['beach', false],
       ['coffee', false],
     ]);
+  });
+
+  it('puts a named member on top who is still in the game [DIS-16]', async () => {
+    const named = [await person('A'), await person('B'), await person('C'), await person('D')];
+    for (const topId of named) {
+      const found = (await cards(noon, { topId }))!;
+      expect([found.top.id, found.under.length]).toEqual([topId, 2]);
+    }
+    const hidden = await person('Hidden', { listed: false });
+    const fictional = await person('Fictional', { fictional: true });
+    await pass(named[0]!);
+    await like(named[1]!);
+    for (const topId of [named[0]!, named[1]!, hidden, fictional, viewer.id, newId(), 'no id'])
+      expect(named.slice(2)).toContain((await cards(noon, { topId }))!.top.id);
+  });
+
+  it('has the photos that the profile shows sharp [DIS-16, PRO-7]', async () => {
+    const anna = await person('Anna');
+    const add = async (position: number, status: 'active' | 'pending' = 'active') => {
+      const photo = { id: newId(), tenantId: SITE_A, memberId: anna, position, status };
+      const shape = { isMain: position === 1, widthPx: 8, heightPx: 10, createdAt: noon };
+      await db().photo.create({ data: { ...photo, ...shape } });
+      const file = {
+        tenantId: SITE_A,
+        photoId: photo.id,
+        type: 'image/webp',
+        ...{ widthPx: 8, heightPx: 10, bytes: 8 },
+      };
+      for (const size of ['card', 'blurred'] as const)
+        await db().photoFile.create({
+          data: { ...file, id: newId(), size, key: `${anna}-${size}-${position}` },
+        });
+    };
+    for (const position of [0, 1, 2, 3, 4]) await add(position);
+    await add(5, 'pending');
+    const seen = async (kind: 'free' | 'premium') =>
+      (await cards(noon, { kind }))!.top.photos.map(({ cardKey }) => cardKey);
+    const keys = [1, 0, 2, 3, 4].map((position) => `${anna}-card-${position}`);
+    expect(await seen('free')).toEqual(keys.slice(0, 3));
+    expect(await seen('premium')).toEqual(keys);
   });
 
   it('shows the full text, where results shorten it [DIS-8]', async () => {

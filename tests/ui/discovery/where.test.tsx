@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import { Where, type Result } from '~/ui/discovery/member-result';
+import type { Result } from '~/ui/discovery/member-result';
+import { Where } from '~/ui/discovery/where';
 
 const t = translateFor({}, 'nl');
 const near: Result = { id: 'a', name: 'Aya', age: 30, distanceKm: 5, place: null };
