@@ -243,7 +243,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           </div>
         )}
         {props.start.length > 0 && (
-          <ServerHtml as="div" includesElement>
+          <ServerHtml as="details" includesElement>
             {() => <LateStart steps={props.start} here={props.here} />}
           </ServerHtml>
         )}

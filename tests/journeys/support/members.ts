@@ -244,7 +244,7 @@ export function openMembers(databaseUrl: string) {
   }
 
   /** A like that the liked one was told of, unless it was never shown, and has not looked at yet. */
-  const like = (from: Member, to: Member, { isShown = true } = {}) =>
+  const like = (from: Member, to: Member, { isShown = true, isMatch = false } = {}) =>
     insert('Like', {
       id: newId(),
       tenantId: tenantOf(from.site),
@@ -252,6 +252,7 @@ export function openMembers(databaseUrl: string) {
       toId: to.id,
       createdAt: new Date(),
       shownAt: isShown ? new Date() : null,
+      matchedAt: isMatch ? new Date() : null,
     });
 
   /** A member of the demo with so many photos. */
