@@ -85,7 +85,7 @@ const LAYERS = [
   ['cookies', 'entry', 'gifts', 'photos', 'places', 'sessions', 'visits'],
   ['profiles'],
   ['viewing'],
-  ['landers', 'likes', 'safety'],
+  ['landers', 'likes', 'safety', 'start'],
   ['accounts', 'discovery'],
   ['credits', 'discounts'],
   ['chat', 'frame'],
@@ -98,7 +98,7 @@ const LAYERS = [
 const CLIENTS = {
   kysely: [
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
-    ...['sessions', 'viewing', 'visits'],
+    ...['sessions', 'start', 'viewing', 'visits'],
   ],
   prisma: ['accounts', 'data-export', 'deletion', 'profiles', 'safety', 'signup'],
 };

@@ -1,6 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { startCounts } from '~/domain/frame/start-counts.server';
+import { startCounts } from '~/domain/start/start-counts.server';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import { withoutHidden, type SearchFilters } from './rules';
 import { readSavedSearch } from './search-form.server';

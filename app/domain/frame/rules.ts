@@ -1,4 +1,4 @@
-import { START } from './start';
+import { START } from '~/domain/start/rules';
 
 /** By priority: a page shows only the first that is due. */
 const ALERTS = ['activation', 'photo', 'notices'] as const;

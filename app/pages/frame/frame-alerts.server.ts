@@ -1,5 +1,5 @@
 import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
-import { maySeeStart } from '~/domain/frame/start';
+import { maySeeStart } from '~/domain/start/rules';
 import { isClosing } from '~/domain/site-closing';
 import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';

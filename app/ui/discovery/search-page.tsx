@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { StartStep } from '~/domain/frame/start';
+import type { StartStep } from '~/domain/start/rules';
 import { COUNTED_TO, type Order, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { toBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';

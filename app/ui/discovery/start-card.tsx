@@ -1,4 +1,4 @@
-import { START, type StartStep } from '~/domain/frame/start';
+import { START, type StartStep } from '~/domain/start/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';

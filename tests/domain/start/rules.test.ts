@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
 import { alertOn, outsideStart } from '~/domain/frame/rules';
-import { maySeeStart, startSteps } from '~/domain/frame/start';
+import { maySeeStart, startSteps } from '~/domain/start/rules';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 

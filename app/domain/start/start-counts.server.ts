@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression } from 'kysely';
 import type { TenantTables } from '~/database/tenant-sql';
-import { LEAST } from './start';
+import { LEAST } from './rules';
 
 const inner = expressionBuilder<TenantTables, never>();
 
