@@ -155,7 +155,7 @@ describe('a page with the auth layout', () => {
     });
     const cookie = await signedIn(running(), id);
     const reminder = 'Confirm your email address to get replies';
-    for (const path of ['/members', '/activate/done']) expect(await open(path, cookie)).toContain(reminder);
+    for (const path of ['/likes', '/activate/done']) expect(await open(path, cookie)).toContain(reminder);
     expect(await open('/notifications', cookie)).not.toContain(reminder);
   });
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { FOR_SCRIPTS, fetchWithRetries, readJson } from '~/browser/kit/fetch-with-retries';
 import * as paths from '~/paths';
 import type { FilterCount } from '~/ui/discovery/search-filters';
 
@@ -22,13 +23,10 @@ export function useFilterCount(): FilterCount {
   useEffect(() => stop, [stop]);
   const ask = useCallback(async (form: HTMLFormElement) => {
     const { signal } = (request.current = new AbortController());
-    try {
-      const answer = await fetch(countAddress(form), { signal });
-      setText(answer.ok ? ((await answer.json()) as { text: string }).text : null);
-    } catch {
-      // Without a connection, the button says what it says without scripts.
-      if (!signal.aborted) setText(null);
-    }
+    const answer = await fetchWithRetries(countAddress(form), { headers: FOR_SCRIPTS, signal });
+    // Without a count, the button says what it says without scripts.
+    const count = await readJson<{ text: string }>(answer);
+    if (!signal.aborted) setText(count?.text ?? null);
   }, []);
   const onInput = useCallback(
     ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
