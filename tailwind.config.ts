@@ -31,6 +31,7 @@ export default {
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
+    fontVariantNumeric: false,
     placeholderOpacity: false,
     ringOpacity: false,
     textOpacity: false,
@@ -116,6 +117,10 @@ export default {
     },
   },
   plugins: [
+    plugin(({ addUtilities }) => {
+      // Tailwind's own also lists four custom properties.
+      addUtilities({ '.tabular-nums': { 'font-variant-numeric': 'tabular-nums' } });
+    }),
     plugin(({ addVariant }) => {
       addVariant('standalone', '@media (display-mode: standalone)');
       // For containers no wider than a search card.

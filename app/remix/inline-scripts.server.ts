@@ -78,6 +78,18 @@ function listElements(node: ReactNode): PageElement[] {
 }
 
 /**
+ * Removes the unneeded parts of Remix's last module: its manifest's indentation, absent route parts, and imports that
+ * are already loaded.
+ */
+const removeUnused = (module: string): string =>
+  module
+    .replace(/^ +/gm, '')
+    .replace(/^"has\w+": false,\n/gm, '')
+    .replace(/("module": "[^"]*",)\n"imports": \[[^\]]*\],(?=\n"css")/g, (all, own: string) =>
+      own.includes('/entry.client') ? all : own,
+    );
+
+/**
  * Builds the inline script that loads Remix's scripts late. `scripts` are Remix's own elements; `handed` is the data
  * script, null if Remix writes the data itself.
  */
@@ -95,7 +107,7 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
       ...links.filter(isLast).map((href) => ({ rel: 'modulepreload', href })),
       { rel: 'preload', as: 'fetch', href: texts },
     ],
-    start,
+    start: removeUnused(start),
   };
   const loading = `(${loadLate.toString()})(window,${forScript(late)},${LONGEST_WAIT_MS})`;
   return [inline(false), ...(handed ? [handed] : []), loading].join(';');

@@ -12,4 +12,6 @@ export default {
     './app/ui/kit/{below-toast,icon,toast}.tsx',
     './app/ui/kit/fields/{choice,field}.tsx',
   ],
+  // Words in code and comments that are no classes of the home page.
+  blocklist: ['!hint', 'filter', 'result', 'tag', 'where'],
 } satisfies Config;

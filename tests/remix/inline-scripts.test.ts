@@ -10,14 +10,27 @@ import { streamHydrationData, inlineScripts } from '~/remix/inline-scripts.serve
 import { omitRenderedData } from '~/delivery/omit-rendered-data.server';
 
 describe('the module that starts React', () => {
+  const route = {
+    id: 'root',
+    hasAction: false,
+    hasLoader: true,
+    module: '/assets/root.js',
+    imports: ['/assets/libraries.js'],
+    css: [],
+  };
+  const manifest = {
+    entry: { module: '/assets/entry.client-1.js', imports: ['/assets/libraries.js'], css: [] },
+    routes: { root: route },
+    version: '1',
+  };
   // As Remix writes it.
   const written = [
     'import * as route0 from "/assets/root.js";',
-    'window.__remixManifest = { "version": "1" };',
+    `window.__remixManifest = ${JSON.stringify(manifest, null, 2)};`,
     'import("/assets/entry.client-1.js");',
   ].join('\n');
 
-  it('is inlined as Remix writes it, and loaded last [PER-4]', () => {
+  it('is inlined without indentation, absent route parts, or loaded imports [PER-4]', () => {
     const source = inlineScripts.late(
       [
         createElement('link', { key: 1, rel: 'modulepreload', href: '/assets/root.js' }),
@@ -29,7 +42,11 @@ describe('the module that starts React', () => {
     const [, json = ''] = /\(window,(\{.*\}),4000\)$/.exec(source) ?? [];
     const { start, modules } = JSON.parse(json) as { start: string; modules: string[] };
     expect(modules).toEqual(['/assets/root.js']);
-    expect(start).toBe(written);
+    expect(start).not.toMatch(/\n /);
+    expect(start.endsWith('import("/assets/entry.client-1.js");')).toBe(true);
+    const [, shipped = ''] = /__remixManifest = (\{[^]*?\});\n/.exec(start) ?? [];
+    const { imports: _, hasAction: __, ...kept } = route;
+    expect(JSON.parse(shipped)).toEqual({ ...manifest, routes: { root: kept } });
   });
 });
 

@@ -7,6 +7,7 @@ import { LazyCredits } from '~/browser/payments/lazy-credits';
 import { LazyPreview } from '~/browser/discovery/lazy-preview';
 import { leaveQuickly } from './leave-quickly';
 import { isFormResponse } from '~/remix/is-form-response';
+import { preloadNextPage } from '~/remix/preload-next-page';
 import { NewLikeOverlay } from '~/browser/likes/new-like';
 import { PageProgress } from './page-progress';
 import { PushNotifications } from '~/browser/push/push';
@@ -71,6 +72,7 @@ export function LazyParts({ memberId, layout, route, shortcuts }: LazyPartsProps
   useEffect(leaveQuickly, []);
   useEffect(closeMenus, []);
   useEffect(() => waitForConnection(window), []);
+  useEffect(() => preloadNextPage(window), []);
   useTimeZoneCookie();
   useUnsavedWarning();
   useEffect(markScripted, []);

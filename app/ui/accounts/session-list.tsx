@@ -23,7 +23,7 @@ function Session({
   return (
     <li className="flex min-h-[72px] flex-wrap items-center gap-x-3.5 py-2">
       <Icon name={handheld ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
-      <p className="min-w-0 flex-1 basis-[6.5rem] leading-snug">
+      <p className="min-w-0 flex-1 basis-[8rem] leading-snug">
         <b className="block">{device}</b>
         {isThis ? (
           <span className="block text-sm font-semibold text-success">{t('settings:this_device')}</span>
