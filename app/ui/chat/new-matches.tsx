@@ -10,17 +10,19 @@ export function NewMatches({ matches, className }: { matches: NewMatch[]; classN
   if (matches.length === 0) return null;
   return (
     <section className={className}>
-      <h2 className="text-sm font-semibold">{t('chat:new_matches')}</h2>
+      <h2 className="label">{t('chat:new_matches')}</h2>
       <ul className="-mx-1 mt-1 flex gap-1 overflow-x-auto p-1">
         {matches.map(({ id, name, thumbSrc }) => (
           <li key={id} className="shrink-0">
             <a
               href={paths.newChat(id, { icebreaker: 1 })}
               aria-label={t('chat:write_to', { name })}
-              className="grid w-[72px] justify-items-center gap-1 rounded-md text-center text-xs hover:underline"
+              className="grid w-[4.5rem] justify-items-center gap-1 rounded-md text-center text-xs hover:underline"
             >
               <Avatar src={thumbSrc} className="size-14" />
-              <b className="max-w-full truncate">{name}</b>
+              <b className="max-w-full truncate" data-excerpt>
+                {name}
+              </b>
             </a>
           </li>
         ))}

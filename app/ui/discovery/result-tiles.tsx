@@ -146,7 +146,7 @@ export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {
           href={paths.swipeGame}
           className="flex h-full min-h-[13.5rem] flex-col justify-end rounded-lg p-4 pt-[116px] outline-offset-[-6px] outline-current lg:px-5 lg:pb-5"
         >
-          <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
+          <span className="absolute -top-5 right-4 flex lg:right-6 [&>*+*]:-ml-9" aria-hidden="true">
             {TILTS.map((tilt, index) => (
               <Card key={tilt} src={faces[index]} tilt={tilt} />
             ))}

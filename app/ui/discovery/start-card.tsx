@@ -45,7 +45,9 @@ export function StartCard({ steps, here }: { steps: StartStep[]; here: string })
         <span className="badge bg-ink text-canvas">
           {t('discovery:start.progress', { done, all: steps.length })}
         </span>
-        <span className="min-w-0 flex-1 truncate text-muted">{t(`discovery:start.${next.name}`)}</span>
+        <span className="min-w-0 flex-1 truncate text-muted" data-excerpt>
+          {t(`discovery:start.${next.name}`)}
+        </span>
         <Icon name="chevron-down" className="size-4" />
       </summary>
       <ol className="pb-1">
