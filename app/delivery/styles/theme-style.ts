@@ -1,16 +1,11 @@
 import * as paths from '~/paths';
 import type { Theme, ThemeRoles } from '~/tenancy/theme';
 
-function tick({ primary }: ThemeRoles): string {
-  const isLight = primary.split(' ').reduce((sum, each) => sum + Number(each), 0) > 420;
-  return `--tick:var(${isLight ? '--tick-dark' : '--tick-light'})`;
-}
-
 function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
   const values = Object.entries(roles).map(([role, channels]) =>
     role.startsWith('scene') ? `--${role}:rgb(${channels.replaceAll(' ', ',')})` : `--c-${role}:${channels}`,
   );
-  return [`color-scheme:${scheme}`, ...values, tick(roles)].join(';');
+  return [`color-scheme:${scheme}`, ...values].join(';');
 }
 
 export const schemeClasses = ({ light, dark }: Theme) =>
