@@ -17,6 +17,9 @@ const room = Object.fromEntries(
   ]),
 );
 
+/** A ring around a round part that lies on another one. */
+const ring = (name: string) => `0 0 0 2px rgb(var(--c-${name}))`;
+
 /** The files of the full style; production omits `/dev` pages. */
 export const contentFor = (mode: string | undefined): string[] => [
   './app/root.tsx',
@@ -24,17 +27,64 @@ export const contentFor = (mode: string | undefined): string[] => [
   ...(mode === 'production' ? ['!./app/routes/dev.*', '!./app/ui/dev/**'] : []),
 ];
 
+const COMPOSED = [
+  'backdropBlur',
+  'backdropBrightness',
+  'backdropContrast',
+  'backdropFilter',
+  'backdropGrayscale',
+  'backdropHueRotate',
+  'backdropInvert',
+  'backdropOpacity',
+  'backdropSaturate',
+  'backdropSepia',
+  'blur',
+  'borderSpacing',
+  'boxShadow',
+  'boxShadowColor',
+  'brightness',
+  'contain',
+  'contrast',
+  'dropShadow',
+  'filter',
+  'fontVariantNumeric',
+  'gradientColorStops',
+  'grayscale',
+  'hueRotate',
+  'invert',
+  'ringColor',
+  'ringOffsetColor',
+  'ringOffsetWidth',
+  'ringOpacity',
+  'ringWidth',
+  'rotate',
+  'saturate',
+  'scale',
+  'scrollSnapType',
+  'sepia',
+  'skew',
+  'touchAction',
+  'transform',
+  'translate',
+] as const;
+
+const ABSENT = Object.fromEntries(COMPOSED.map((name) => [name, false])) as Record<
+  (typeof COMPOSED)[number],
+  false
+>;
+
 export default {
   content: contentFor(env.APP_MODE),
-  // Opacity is part of each color (`bg-ink/85`), which halves its bytes.
   corePlugins: {
+    // Opacity is part of each color (`bg-ink/85`), which halves its bytes.
     backgroundOpacity: false,
     borderOpacity: false,
     divideOpacity: false,
-    fontVariantNumeric: false,
     placeholderOpacity: false,
-    ringOpacity: false,
     textOpacity: false,
+    // These compose one property from several classes by some 50 variables on every element. The plugin below has those
+    // that are used; each sets its property alone.
+    ...ABSENT,
   },
   theme: {
     spacing: {
@@ -102,7 +152,17 @@ export default {
       chip: 'var(--r-chip)',
       full: '999px',
     },
-    boxShadow: { none: 'none', 1: 'var(--shadow-1)', 2: 'var(--shadow-2)', 3: 'var(--shadow-3)' },
+    boxShadow: {
+      1: 'var(--shadow-1)',
+      2: 'var(--shadow-2)',
+      3: 'var(--shadow-3)',
+      focus: '0 0 0 4px rgb(var(--c-focus) / .25)',
+      'ring-canvas': ring('canvas'),
+      'ring-primary-soft': ring('primary-soft'),
+      'ring-scrim': '0 0 0 2px rgb(var(--c-scrim) / .6)',
+      'ring-surface': ring('surface'),
+      'ring-unread': ring('unread'),
+    },
     extend: {
       // Sticks to the viewport's bottom, unless it would cover too much. The tall variant also holds a checkbox.
       inset: {
@@ -121,9 +181,28 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addUtilities }) => {
-      // Tailwind's own also lists four custom properties.
-      addUtilities({ '.tabular-nums': { 'font-variant-numeric': 'tabular-nums' } });
+    plugin(({ addUtilities, matchUtilities, theme }) => {
+      addUtilities({
+        '.tabular-nums': { 'font-variant-numeric': 'tabular-nums' },
+        '.blur-2xl': { filter: 'blur(40px)' },
+        '.blur-none': { filter: 'none' },
+        '.grayscale': { filter: 'grayscale(1)' },
+        '.snap-x': { 'scroll-snap-type': 'x' },
+        '.touch-none': { 'touch-action': 'none' },
+        '.touch-pan-y': { 'touch-action': 'pan-y' },
+      });
+      matchUtilities({ shadow: (shadow: string) => ({ boxShadow: shadow }) }, { values: theme('boxShadow') });
+      matchUtilities(
+        {
+          'translate-x': (way: string) => ({ transform: `translateX(${way})` }),
+          'translate-y': (way: string) => ({ transform: `translateY(${way})` }),
+        },
+        { values: theme('translate'), supportsNegativeValues: true },
+      );
+      matchUtilities(
+        { rotate: (angle: string) => ({ transform: `rotate(${angle})` }) },
+        { values: theme('rotate'), supportsNegativeValues: true },
+      );
     }),
     plugin(({ addVariant }) => {
       addVariant('standalone', '@media (display-mode: standalone)');

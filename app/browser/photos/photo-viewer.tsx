@@ -193,7 +193,7 @@ export function PhotoViewer({ name, fictional, photos, first, reportHref, onClos
           role="group"
           aria-label={t('profiles:photos_of', { name })}
           tabIndex={0}
-          className={`flex size-full focus-visible:-outline-offset-4 snap-x snap-mandatory overscroll-contain [scrollbar-width:none] [touch-action:pan-x_pan-y] ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          className={`flex size-full focus-visible:-outline-offset-4 [scroll-snap-type:x_mandatory] overscroll-contain [scrollbar-width:none] [touch-action:pan-x_pan-y] ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
           onScroll={onScroll}
         >
           {photos.map((photo, index) => (

@@ -8,7 +8,7 @@ export function ChatAvatar({ partner: { thumbSrc, online }, className }: Props) 
   return (
     <span className="relative shrink-0">
       <Avatar src={thumbSrc} className={className} />
-      {online && <i className="dot absolute bottom-0 right-0 size-3 ring-2 ring-canvas" />}
+      {online && <i className="dot absolute bottom-0 right-0 size-3 shadow-ring-canvas" />}
     </span>
   );
 }

@@ -85,7 +85,7 @@ export function Fields() {
       </Field>
       <Field id={`${id}focus`} label={`${t('accounts:city')} (focus)`}>
         {(control) => (
-          <input {...control} className="input border-ink ring-4 ring-focus/25" defaultValue="Utrecht" />
+          <input {...control} className="input border-ink shadow-focus" defaultValue="Utrecht" />
         )}
       </Field>
       <Field id={`${id}bad`} label={t('accounts:email')} errors={[t('errors:email_invalid')]}>

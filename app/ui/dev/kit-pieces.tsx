@@ -153,7 +153,7 @@ export function Portraits({ portraits }: { portraits: string[] }) {
           <Photo src={second} />
           <span className="tag absolute left-2 top-2 bg-surface text-ink">{t('profiles:new')}</span>
           <Caption name="Sanne, 34">
-            <i className="dot ring-2 ring-scrim/60" />
+            <i className="dot shadow-ring-scrim" />
             {t('profiles:online')}
           </Caption>
         </a>

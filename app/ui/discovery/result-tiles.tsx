@@ -85,7 +85,7 @@ export function TogetherResult(props: ResultProps) {
             <Image member={member} index={index} />
             {/* The reader's face is in the corner, so that the scrim stays below the other's. */}
             <span className="absolute left-2 right-2 top-2 flex items-center">
-              {own && <Avatar src={own} className="z-10 size-[40px] ring-2 ring-surface lg:size-14" />}
+              {own && <Avatar src={own} className="z-10 size-[40px] shadow-ring-surface lg:size-14" />}
               <span className={`tag shrink bg-surface text-ink ${own ? '-ml-2 pl-3' : ''}`}>
                 {t('discovery:why_together')}
               </span>
@@ -130,7 +130,7 @@ function Card({ src = '', tilt }: { src: string | undefined; tilt: string }) {
   );
 }
 
-const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]'];
+const TILTS = ['-rotate-[10deg]', 'top-2', 'top-1 rotate-[10deg]'];
 
 /** The swipe game's link, with some of this page's faces, or card backs if too few have a photo. */
 export function SwipeTile({ id, faces }: { id: string; faces: string[] }) {

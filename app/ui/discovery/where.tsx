@@ -21,7 +21,7 @@ export function Where({
   const words = [online && t('profiles:online'), away || ((large || !online) && place)];
   return (
     <span className={`where ${className}`}>
-      {online && <i className={onPhoto ? 'dot ring-2 ring-scrim/60' : 'dot'} />}
+      {online && <i className={onPhoto ? 'dot shadow-ring-scrim' : 'dot'} />}
       <span>{words.filter(Boolean).join(' · ')}</span>
     </span>
   );

@@ -167,7 +167,7 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
       {faces.length > 0 && (
         <span className="flex shrink-0 -space-x-3.5" aria-hidden="true">
           {faces.map((src) => (
-            <span key={src} className="avatar size-12 ring-2 ring-primary-soft">
+            <span key={src} className="avatar size-12 shadow-ring-primary-soft">
               <img
                 src={src}
                 className={placeholderClass(src)}
@@ -198,7 +198,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
       as="li"
       id={`like-${like.id}`}
       version={like.matched}
-      className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto"
+      className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 shadow-ring-unread sm:w-auto"
     >
       {() => (
         <>

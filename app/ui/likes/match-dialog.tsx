@@ -45,7 +45,7 @@ function Faces({ src, beside }: { src: string | null; beside: boolean }) {
       aria-hidden="true"
     >
       <Face src={own} className={`-rotate-6 ${height}`} />
-      <Face src={src} className={`translate-y-1 rotate-6 ${height}`} />
+      <Face src={src} className={`top-1 rotate-6 ${height}`} />
       <span
         className={`absolute bottom-1 left-1/2 grid size-10 -translate-x-1/2 place-items-center rounded-full bg-primary text-primary-on shadow-2 sm:bottom-2 sm:size-12 ${beside ? 'lg:bottom-[calc(50%-7.5rem)]' : ''}`}
       >

@@ -110,7 +110,7 @@ export function PhotoTile(props: TileProps) {
   const isDragged = additions?.dragged === photo.id;
   return (
     <li className="min-w-0" data-photo={photo.id}>
-      <span className={`portrait ${isDragged ? 'shadow-3 ring-4 ring-primary' : ''}`}>
+      <span className={`portrait ${isDragged ? 'shadow-3 outline outline-4 outline-primary' : ''}`}>
         {photo.src && (
           <img
             src={photo.src}
