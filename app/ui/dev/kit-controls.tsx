@@ -84,9 +84,7 @@ export function Fields() {
         {(control) => <input {...control} defaultValue="Sanne" />}
       </Field>
       <Field id={`${id}focus`} label={`${t('accounts:city')} (focus)`}>
-        {(control) => (
-          <input {...control} className="input border-ink shadow-focus" defaultValue="Utrecht" />
-        )}
+        {(control) => <input {...control} className="input border-ink shadow-focus" defaultValue="Utrecht" />}
       </Field>
       <Field id={`${id}bad`} label={t('accounts:email')} errors={[t('errors:email_invalid')]}>
         {(control) => <input {...control} defaultValue="daan@example" />}
