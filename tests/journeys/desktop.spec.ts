@@ -90,6 +90,7 @@ test(
   'the messages begin where the likes begin [CHA-19, NAV-1]',
   long,
   async ({ page, at, members, signIn }) => {
+    const CHAT = 'main ul a[href^="/chats/"]';
     await signIn(page, await members.demoLogin('vonk'));
     /** Where the text of a box begins. */
     const start = (part: string) =>
@@ -102,10 +103,10 @@ test(
       await page.goto(at('vonk', '/likes'));
       const edge = await start('main.wrap, main .wrap');
       await page.goto(at('vonk', '/chats'));
-      for (const part of ['header .wrap', 'footer .wrap', '#chats', 'main ul a']) {
+      for (const part of ['header .wrap', 'footer .wrap', '#chats', CHAT]) {
         expect(await start(part), `${part}, ${width} px`).toBeCloseTo(edge, 0);
       }
-      await page.goto(at('vonk', (await page.locator('main ul a').first().getAttribute('href')) ?? ''));
+      await page.goto(at('vonk', (await page.locator(CHAT).first().getAttribute('href')) ?? ''));
       // Scripts may replace the list meanwhile.
       await expect.poll(() => start('aside ul a'), `a chat, ${width} px`).toBeCloseTo(edge, 0);
     }

@@ -40,11 +40,20 @@ test(
     await expect(back(app)).toBeVisible();
     await app
       .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: /^Messages/ })
+      .click();
+    await app.waitForURL(/\/chats/);
+    await app
+      .locator('main')
       .getByRole('link', { name: /^Likes/ })
       .click();
     await app.waitForURL(/\/likes/);
     await expect(back(app)).toBeVisible();
     await back(app).click();
+    await app.waitForURL(/\/chats/);
+    // A tab's own page has none.
+    await expect(back(app)).toHaveCount(0);
+    await app.goBack();
     await app.waitForURL(/\/members\/[\w-]{36}/);
     await back(app).click();
     await app.waitForURL(at('harbor', '/members'));

@@ -100,11 +100,12 @@ export function misfits(): string[] {
     if (!box) return;
     // What is nearly as high as the window has its ends under the header, until one scrolls on.
     const inset = box.height > innerHeight / 3 ? box.height / 2 : Math.min(24, box.width / 4, box.height / 4);
+    const inward = Math.min(inset, box.width / 2);
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const points = [
       [x, y],
-      [box.left + inset, y],
-      [box.right - inset, y],
+      [box.left + inward, y],
+      [box.right - inward, y],
       [x, box.top + inset],
       [x, box.bottom - inset],
     ] as const;
