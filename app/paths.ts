@@ -54,13 +54,17 @@ export const chats = '/chats';
 export const chatsWith = (params: URLSearchParams) => `${chats}?${params}`;
 export const chatsLive = '/chats/live';
 export const chat = (id: string) => path`/chats/${id}`;
+/** The chat with a reply to a message begun. */
+export const chatReply = (id: string, seq: number) => withQuery(chat(id), { reply: seq });
+export const replyInComposer = (id: string, seq: number) => `${chatReply(id, seq)}#composer`;
 export const chatPhoto = (id: string) => path`/chats/${id}/image`;
 export const chatImage = (id: string, seq: number) => path`/chats/${id}/images/${seq}`;
 export const chatLive = (id: string) => path`/chats/${id}/live`;
-export const chatMessages = (id: string, query: { before?: number } = {}) =>
+export const chatMessages = (id: string, query: { before?: number; refused?: 1 } = {}) =>
   withQuery(path`/chats/${id}/messages`, query);
 export const chatMessagesOpen = (id: string) => path`/chats/${id}/messages/open`;
 export const deleteMessage = (id: string, seq: number) => path`/chats/${id}/messages/${seq}/delete`;
+export const react = (id: string, seq: number) => path`/chats/${id}/messages/${seq}/reaction`;
 export const chatRead = (id: string) => path`/chats/${id}/read`;
 export const removeChat = (id: string) => path`/chats/${id}/remove`;
 export const chatTyping = (id: string) => path`/chats/${id}/typing`;
@@ -98,6 +102,7 @@ export const likes = '/likes';
 export const likesList = (type: string) => path`/likes/${type}`;
 export const matches = '/likes/matches';
 export const liker = (id: string) => path`/likes/m/${id}`;
+export const weeklyMail = '/notifications/weekly';
 export const likesShown = '/likes/shown';
 
 export const login = '/login';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PromptAnswer } from '~/domain/profiles/prompts';
 import type { Gender } from '~/domain/profiles/rules';
 
 export type DemoSite = {
@@ -13,6 +14,8 @@ export type DemoSite = {
 export type DemoContent = {
   about: { for: 'any' | Gender; older: boolean; text: string }[];
   dialogues: string[][];
+  /** Fit any age and gender. */
+  answers: PromptAnswer[];
   openers: string[];
   decision: string;
 };

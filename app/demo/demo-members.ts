@@ -12,6 +12,7 @@ import {
   type Gender,
   type Sexuality,
 } from '~/domain/profiles/rules';
+import type { PromptAnswer } from '~/domain/profiles/prompts';
 import type { DemoContent, DemoSite } from './demo-content.server';
 import { seededRandom, type Random } from './seeded-random';
 
@@ -37,6 +38,7 @@ export type DemoMember = {
   tattoos: string;
   signupReason: string;
   aboutMe: string;
+  answers: PromptAnswer[];
   photos: number;
   fictional: boolean;
   visibleToVisitors: boolean;
@@ -89,6 +91,32 @@ function aboutMe(
   return text;
 }
 
+/** Draws answers to different questions, and removes them from the others' choice. */
+function takeAnswers(key: string, left: PromptAnswer[], always: boolean): PromptAnswer[] {
+  // Numbers of its own, so that no other part of a member depends on the answers.
+  const random = seededRandom(`${key} answers`);
+  const count = random.chance(always ? 1 : 0.45) ? random.whole(1, 3) : 0;
+  const taken: PromptAnswer[] = [];
+  for (const answer of random.some(left, left.length)) {
+    if (taken.length === count) break;
+    if (taken.some(({ question }) => question === answer.question)) continue;
+    taken.push(answer);
+    left.splice(left.indexOf(answer), 1);
+  }
+  return taken;
+}
+
+/** Returns each member's answers by position; the two logins choose first. */
+function drawAnswers(site: DemoSite, { answers }: DemoContent, count: number): PromptAnswer[][] {
+  const left = [...answers];
+  const isLogin = (index: number) => index >= DEMO_MEMBERS;
+  const positions = Array.from({ length: count }, (_, index) => index);
+  const drawn: PromptAnswer[][] = [];
+  for (const index of [...positions.filter(isLogin), ...positions.slice(0, DEMO_MEMBERS)])
+    drawn[index] = takeAnswers(`${site.id} ${index}`, left, isLogin(index));
+  return drawn;
+}
+
 function lastSeen(random: Random, now: Date): Date {
   const minutes = random.chance(0.25)
     ? random.whole(0, 4)
@@ -103,6 +131,7 @@ export function demoMembers(site: DemoSite, content: DemoContent, now: Date): De
   const count = DEMO_MEMBERS + DEMO_LOGINS;
   const firstNames = { female: names(site, 'female', count / 2), male: names(site, 'male', count / 2) };
   const used = new Set<string>();
+  const answers = drawAnswers(site, content, count);
   const modest = INTERESTS.filter(({ intimate }) => !intimate).map(({ key }) => key);
   return Array.from({ length: count }, (_, index) => {
     const key = `${site.id} ${index}`;
@@ -132,6 +161,7 @@ export function demoMembers(site: DemoSite, content: DemoContent, now: Date): De
       tattoos: random.pick(TATTOOS),
       signupReason: random.pick(SIGNUP_REASONS),
       aboutMe: aboutMe(random, content, gender, age, used),
+      answers: answers[index]!,
       photos: index % 20 === 19 ? 0 : random.chance(0.45) ? random.whole(2, 3) : 1,
       fictional,
       visibleToVisitors: random.chance(0.5),

@@ -113,6 +113,9 @@ export function memberRows(members: SeededMember[], shared: Shared) {
     interests: members.flatMap(({ id, interests }) =>
       interests.map((interest) => ({ id: newId(), tenantId, memberId: id, interest })),
     ),
+    answers: members.flatMap(({ id, answers }) =>
+      answers.map((answer, position) => ({ id: newId(), tenantId, memberId: id, position, ...answer })),
+    ),
     consents: members
       .filter(({ fictional }) => !fictional)
       .flatMap((member) => [

@@ -30,6 +30,7 @@ export async function seedMembers(
     await addPositions(tx, rows.profiles);
     await tx.profile.createMany({ data: rows.profiles });
     await tx.profileInterest.createMany({ data: rows.interests });
+    await tx.promptAnswer.createMany({ data: rows.answers });
     await tx.consent.createMany({ data: rows.consents });
     await tx.creditEntry.createMany({ data: rows.credits });
     await tx.like.createMany({ data: likes });

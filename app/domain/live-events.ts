@@ -6,6 +6,7 @@ export type LiveMessage = {
   text: string;
   image: { widthPx: number; heightPx: number; tone: string | null } | null;
   gift: string | null;
+  quoted?: { seq: number; mine: boolean; kind: 'text' | 'image' | 'gift'; text: string };
   createdAt: string;
   key?: string;
   senderId?: string;
@@ -32,6 +33,8 @@ export type LiveEvents = {
   /** The partner has read messages up to `seq`. */
   read: { conversationId: string; seq: number };
   typing: { conversationId: string };
+  /** `mine`: the member reacted, not the partner. Null: the reaction was removed. */
+  reaction: { conversationId: string; seq: number; reaction: string | null; mine: boolean };
   like: { fromId: string; matched: boolean };
   /** The number of new likes after one was withdrawn. */
   likes: { newLikes: number };
@@ -53,6 +56,7 @@ const NAMES: Record<LiveEventName, true> = {
   delivered: true,
   read: true,
   typing: true,
+  reaction: true,
   like: true,
   likes: true,
   match: true,

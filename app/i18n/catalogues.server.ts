@@ -17,7 +17,7 @@ type Catalogue = {
 
 const FOLDER = path.join('app', 'i18n', 'locales');
 /** Features whose texts no hydrated component shows. */
-export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'home', 'landers']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'prompts', 'home', 'landers']);
 
 function readFeatures(locale: Locale): Record<string, Texts> {
   const folder = path.join(FOLDER, locale);

@@ -19,6 +19,7 @@ import type mail from './locales/en/mail.json';
 import type openers from './locales/en/openers.json';
 import type payments from './locales/en/payments.json';
 import type profiles from './locales/en/profiles.json';
+import type prompts from './locales/en/prompts.json';
 import type push from './locales/en/push.json';
 import type safety from './locales/en/safety.json';
 import type settings from './locales/en/settings.json';
@@ -45,6 +46,7 @@ type Catalogues = {
   openers: typeof openers;
   payments: typeof payments;
   profiles: typeof profiles;
+  prompts: typeof prompts;
   push: typeof push;
   safety: typeof safety;
   settings: typeof settings;

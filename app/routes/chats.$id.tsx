@@ -7,10 +7,12 @@ import { LazyPartnerColumn } from '~/browser/chat/lazy-partner-column';
 import { useOpenedFocus } from '~/browser/chat/opening-chat';
 import { LazyConversationList } from '~/browser/chat/lazy-list';
 import { useLiveChat } from '~/browser/chat/live-chat';
+import { useScriptedPlace } from '~/browser/chat/message-menus';
 import { useRemoveModal } from '~/browser/chat/remove-modal';
 import { partialMessage } from '~/pages/chat/begun-message.server';
 import { costView, photoView } from '~/pages/chat/composer-view.server';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
+import { replyView } from '~/pages/chat/reply-view.server';
 import { openChat } from '~/pages/chat/messages-view.server';
 import { fictionalWarning, chatPartnerView } from '~/pages/chat/partner-view.server';
 import { conversationUnavailable } from '~/pages/chat/conversation-gone.server';
@@ -45,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     conversationsView(site, { openId: id }),
   ]);
   const unreadLeft = unreadAfter(site, shown);
-  const begun = await partialMessage(site, partner.id);
+  const [begun, reply] = await Promise.all([partialMessage(site, partner.id), replyView(site, id, shown)]);
   recordOpened(site, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
@@ -63,6 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
     ...begun,
+    reply,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,
@@ -85,6 +88,7 @@ function Chat() {
   const page = useLoaderData<typeof loader>();
   useOpenedFocus();
   const live = useLiveChat({ ...page, submitted: useActionData<typeof action>() ?? null });
+  const place = useScriptedPlace(page.id, live);
   const { credits } = live.cost;
   const extras = useExtrasNow(page.extras, credits);
   const { tools, dialogs } = useExtras(extras);
@@ -110,6 +114,7 @@ function Chat() {
         typed={page.typed}
         quoted={page.quoted}
         live={live}
+        place={place}
         onRemove={removal.open}
         tools={<ComposerTools extras={extras} openersHref={null} additions={tools} />}
       />

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { loadMessages } from '~/pages/chat/messages-view.server';
+import { loadFrame } from '~/pages/chat/messages-view.server';
 import { markShownLater } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { canOpenLivePage } from '~/http/streams/live-page.server';
@@ -36,9 +36,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Others would wait for the end of the response.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
   const goesLive = following && inIframe && !query.has('refresh') && (await canOpenLivePage(site));
-  const loaded = await loadMessages(site, id, before === null ? {} : { before });
+  const { place, ...loaded } = await loadFrame(site, id, before === null ? {} : { before });
   if (before === null) markShownLater(site, id, loaded, { read: query.has('new') });
-  const page = { ...loaded.view, title: site.t('chat:conversation'), address, following };
+  const page = {
+    ...loaded.view,
+    title: site.t('chat:conversation'),
+    address,
+    following,
+    place,
+    refused: query.has('refused'),
+  };
   const next = goesLive ? `${GO_LIVE_S}; url=${paths.chatMessagesOpen(id)}` : `${REFRESH_S}; url=${address}`;
   return data(page, following ? { headers: { Refresh: next } } : undefined);
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { loadMessages } from '~/pages/chat/messages-view.server';
+import { loadFrame } from '~/pages/chat/messages-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { followMessages } from '~/pages/chat/follow-messages.server';
 import { renderHtml, pageStart } from '~/pages/chat/live-page-html.server';
@@ -8,6 +8,7 @@ import { openLivePage, reserveLivePage } from '~/http/streams/live-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import * as paths from '~/paths';
 import memberCss from '~/styles/member.css?url';
+import { ChatPlaceProvider } from '~/ui/chat/chat-place';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
 import { MESSAGES_PANE, MessagesControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
 import { themeStyle } from '~/delivery/styles/theme-style';
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
   const address = paths.chatMessages(id);
-  const loaded = await loadMessages(site, id, {});
+  const { place, ...loaded } = await loadFrame(site, id, {});
   const { view } = loaded;
   const { draining } = await running();
   const free = await reserveLivePage(site);
@@ -33,14 +34,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rows = (page: typeof view, firstPreviousDay: string | undefined) =>
     renderHtml(
       site,
-      page.messages.map((message, index) => (
-        <MessageRow
-          key={message.seq}
-          message={message}
-          previousDay={page.messages[index - 1]?.day ?? firstPreviousDay}
-          reached={page}
-        />
-      )),
+      <ChatPlaceProvider value={place}>
+        {page.messages.map((message, index) => (
+          <MessageRow
+            key={message.seq}
+            message={message}
+            previousDay={page.messages[index - 1]?.day ?? firstPreviousDay}
+            reached={page}
+            firstSeq={view.messages[0]?.seq}
+          />
+        ))}
+      </ChatPlaceProvider>,
     );
   return openLivePage(site, {
     address,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
+import { SaveAtOnce } from '~/browser/kit/save-at-once';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postReceipts } from '~/pages/chat/post-receipts.server';
@@ -23,5 +24,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ChatSettings() {
-  return <ChatSettingsPage {...useLoaderData<typeof loader>()} />;
+  return <ChatSettingsPage {...useLoaderData<typeof loader>()} Save={SaveAtOnce} />;
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { PushDevice } from '~/browser/push/push-device';
+import { SaveAtOnce } from '~/browser/kit/save-at-once';
 import { requireMember } from '~/http/request/require-member.server';
 import { hiddenProfile } from '~/pages/profiles/hidden-profile.server';
 import { postPrivacy } from '~/pages/profiles/post-privacy.server';
@@ -39,5 +40,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Privacy() {
   const { memberId, ...shown } = useLoaderData<typeof loader>();
-  return <PrivacyPage {...shown} device={<PushDevice memberId={memberId} />} />;
+  return <PrivacyPage {...shown} Save={SaveAtOnce} device={<PushDevice memberId={memberId} />} />;
 }

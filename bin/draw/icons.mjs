@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const interface_ = `arrow-left arrow-right arrow-up badge-check ban bell camera check check-check chevron-down chevron-left chevron-right circle-alert
-archive circle-check circle-x clock coins compass download drama ellipsis ellipsis-vertical eye eye-off flag gift globe heart image images info key-round crown
+archive circle-check circle-x clock coins compass copy download drama ellipsis ellipsis-vertical eye eye-off flag gift globe heart image images info key-round crown
 credit-card crop file-pen-line grip image-plus zoom-in zoom-out arrow-right-left hourglass printer life-buoy
-lock crown log-out mail mail-check mail-open mail-warning mail-x map-pin message-circle minus monitor paw-print plus receipt-text rotate-cw scale search send-horizontal settings
+lock crown log-out mail mail-check mail-open mail-warning mail-x map-pin message-circle minus monitor paw-print plus receipt-text reply rotate-cw scale search send-horizontal settings
 shield-check sliders-horizontal smartphone smile sparkles star tag trash-2 undo-2 upload user user-round users wallet x`;
 const interests = `compass paw-print tree-palm bike disc-3 sprout dumbbell footprints trees party-popper shopping-bag volleyball plane beef
 beer coffee chef-hat utensils fish leaf salad wine palette moon-star shirt clapperboard music camera landmark book-open pen-tool drama

@@ -225,7 +225,8 @@ export const HOMES = [
     home: {
       ...VISIBILITY,
       'app/database/search/member-query.server.ts': 'written for the search’s indexes',
-      'app/domain/discovery/is-somebody-listed.server.ts': 'whether there is anybody, and nobody by name',
+      'app/domain/discovery/find-new-site.server.ts':
+        'whether there is anybody, how many, and nobody by name',
       'app/domain/refresh-listed.server.ts': 'sets it',
     },
   },

@@ -361,8 +361,9 @@ export const PAGES = [
     statements: { member: 4 },
     weighed: ['member'],
     folders: {
+      browser: ['kit'],
       domain: ['.', 'deletion'],
-      ui: ['accounts', 'notifications'],
+      ui: ['accounts', 'layouts', 'notifications'],
     },
   },
   { name: 'settings-chat', path: '/notifications/chat', who: MEMBERS, statements: { member: 1 } },
@@ -401,14 +402,14 @@ export const PAGES = [
     name: 'credits',
     path: '/credits',
     who: MEMBERS,
-    statements: { member: 3 },
+    statements: { member: 4 },
     weighed: ['member'],
     folders: {
       domain: ['payments', 'payments/debit'],
       ui: ['credits', 'discounts', 'layouts', 'payments'],
     },
   },
-  { name: 'credits-back', path: '/credits?to=/chats', who: MEMBERS, statements: { member: 3 } },
+  { name: 'credits-back', path: '/credits?to=/chats', who: MEMBERS, statements: { member: 4 } },
   { name: 'checkout', path: '/credits/{bundle}', who: MEMBERS, statements: { member: 2 } },
   { name: 'checkout-paypal', path: '/credits/{bundle}/paypal', who: MEMBERS },
   {

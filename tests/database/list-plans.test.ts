@@ -170,8 +170,9 @@ describe('a list among many rows', () => {
     )) as [{ plan: string; sql: string }];
     const conditionsOn = (table: string) =>
       [...plan.matchAll(new RegExp(`on "${table}".*\\n\\s+Index Cond: (.*)`, 'g'))].map(([, by]) => by);
-    // Received and written messages, the partner's first one and its reply, and the page.
-    expect(conditionsOn('Message'), plan).toEqual(Array(5).fill(expect.stringContaining('"conversationId"')));
+    // Received and written messages, the partner's first one and its reply, the page, and its quoted messages.
+    expect(conditionsOn('Message'), plan).toEqual(Array(6).fill(expect.stringContaining('"conversationId"')));
+    expect(plan).toMatch(/on "Message" quoted.*\n\s+Index Cond: .*"conversationId".*seq/);
     expect(conditionsOn('PhotoFile'), plan).toEqual([expect.stringContaining('"messageId"')]);
   });
 

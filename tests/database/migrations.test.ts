@@ -111,6 +111,7 @@ const BY_HAND = [
   'constraint PhotoFile.PhotoFile_glimpse_check',
   'constraint PhotoFile.PhotoFile_owner_check',
   'constraint PhotoFile.PhotoFile_tone_check',
+  'constraint PromptAnswer.PromptAnswer_position_check',
   'constraint Refund.Refund_amount_check',
   'constraint SwipePass.SwipePass_other_check',
   'function add_place',

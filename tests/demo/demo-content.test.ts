@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_SITES, demoContent } from '~/demo/demo-content.server';
+import { ANSWER_LENGTH, PROMPTS } from '~/domain/profiles/prompts';
 import { cityNamed } from '~/places/places.server';
 
 const LANGUAGES = ['nl', 'de', 'en', 'pl'] as const;
@@ -16,9 +17,10 @@ function twice(texts: string[]): string[] {
 }
 
 describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
-  const { about, dialogues, openers } = demoContent(language);
+  const { about, answers, dialogues, openers } = demoContent(language);
   const aboutTexts = about.map(({ text }) => text);
-  const all = [...aboutTexts, ...dialogues.flat(), ...openers];
+  const answerTexts = answers.map(({ text }) => text);
+  const all = [...aboutTexts, ...answerTexts, ...dialogues.flat(), ...openers];
 
   it('suffice for 60 women and men of its ages [TEN-11]', () => {
     const of = (who: string) => about.filter((one) => one.for === who).length;
@@ -32,6 +34,11 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
     expect(young).toBeGreaterThanOrEqual(youngest < 46 ? 12 : 0);
     expect(dialogues.length).toBeGreaterThanOrEqual(12);
     expect(openers.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('answer every question, within the limit [TEN-11, PRO-14]', () => {
+    expect([...new Set(answers.map(({ question }) => question))].sort()).toEqual([...PROMPTS].sort());
+    expect(answerTexts.filter(({ length }) => length > ANSWER_LENGTH)).toEqual([]);
   });
 
   it('have realistic lengths [TEN-11]', () => {
@@ -68,8 +75,8 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
 describe('the texts of the demo', () => {
   it('are written per language, without copies [TEN-11]', () => {
     const [nl, de, en, pl] = LANGUAGES.map((language) => {
-      const { about, dialogues, openers } = demoContent(language);
-      return [...about.map(({ text }) => text), ...dialogues.flat(), ...openers];
+      const { about, answers, dialogues, openers } = demoContent(language);
+      return [...[...about, ...answers].map(({ text }) => text), ...dialogues.flat(), ...openers];
     });
     expect(twice([...nl!, ...de!, ...en!, ...pl!])).toEqual([]);
     const hasWord = (word: RegExp) => (text: string) => word.test(text);

@@ -39,6 +39,7 @@ describe('the map of live events', () => {
         'match',
         'message',
         'opened',
+        'reaction',
         'read',
         'removed',
         'typing',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPENER_INTERESTS } from '~/domain/chat/openers';
 import { FILTERS } from '~/domain/discovery/rules';
+import { PROMPTS } from '~/domain/profiles/prompts';
 import { INTEREST_KEYS, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { SERVER_ONLY } from '~/i18n/catalogues.server';
 
@@ -60,6 +61,7 @@ const FIRST: Record<string, ReadonlySet<string>> = {
   ]),
   interests: new Set(INTEREST_KEYS),
   openers: new Set(OPENER_INTERESTS),
+  prompts: new Set(PROMPTS),
   profiles: new Set([...PROFILE_FACTS, ...FILTERS.map(({ name }) => name)]),
 };
 

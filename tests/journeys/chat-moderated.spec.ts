@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseInMenu, messageMenus } from './support/message-menu';
 import { moderate } from './support/moderate';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
@@ -29,7 +30,8 @@ test(
     await signIn(his, he);
     const open = () => his.goto(chat, { waitUntil: 'domcontentloaded' });
     await open();
-    await conversation(his, scripts).getByRole('link', { name: 'Report this message' }).last().click();
+    const report = conversation(his, scripts).getByRole('link', { name: 'Report this message' });
+    await chooseInMenu(messageMenus(conversation(his, scripts)).last(), report);
     await his.getByRole('radio', { name: 'Asks for money or sells something' }).check();
     await his.getByRole('button', { name: 'Send the report' }).click();
     await his.waitForURL(/\/reports\//);

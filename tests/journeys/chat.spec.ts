@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member, Members } from './support/members';
+import { chooseInMenu, messageMenus } from './support/message-menu';
 import { photoFile } from './support/photo-file';
 import { delayScripts, scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
@@ -282,7 +283,10 @@ test(
     await cover.click();
     await expect.poll(blur).not.toMatch(/blur\([1-9]/);
 
-    await conversation(his, false).getByRole('link', { name: 'Delete message' }).first().click();
+    await chooseInMenu(
+      messageMenus(conversation(his, false)).first(),
+      conversation(his, false).getByRole('link', { name: 'Delete message' }),
+    );
     await his.getByRole('button', { name: 'Delete message' }).click();
     await expect(conversation(his, false).getByText('Message deleted')).toBeVisible();
     await page.reload();
@@ -292,7 +296,7 @@ test(
 );
 
 test(
-  'the report link is visible on touch, hover or focus [SAF-2, LEG-5]',
+  'a message’s menu is visible on touch, hover or focus [CHA-20, LEG-5]',
   long,
   async ({ page, at, members, signIn, openBrowser }, info) => {
     const scripts = info.project.name === 'js';
@@ -301,17 +305,21 @@ test(
     const open = async (on: Page) => {
       await signIn(on, she);
       await on.goto(chat);
-      return conversation(on, scripts).getByRole('link', { name: 'Report this message' });
+      return messageMenus(conversation(on, scripts));
     };
     const phone = await openBrowser({ hasTouch: true, isMobile: true, javaScriptEnabled: scripts });
     await expect(await open(phone)).toHaveCSS('opacity', '1');
-    const flag = await open(page);
-    await expect(flag).toHaveCSS('opacity', '0');
+    const menu = await open(page);
+    await expect(menu).toHaveCSS('opacity', '0');
     await conversation(page, scripts).getByText('Which lake do you swim in?').hover();
-    await expect(flag).toHaveCSS('opacity', '1');
+    await expect(menu).toHaveCSS('opacity', '1');
     await page.mouse.move(0, 0);
-    await expect(flag).toHaveCSS('opacity', '0');
-    await flag.focus();
-    await expect(flag).toHaveCSS('opacity', '1');
+    await expect(menu).toHaveCSS('opacity', '0');
+    await menu.focus();
+    await expect(menu).toHaveCSS('opacity', '1');
+    await menu.press('Enter');
+    await expect(
+      conversation(page, scripts).getByRole('link', { name: 'Report this message' }),
+    ).toBeVisible();
   },
 );

@@ -80,6 +80,8 @@ test(
     await expect(box).toHaveAccessibleDescription('Tick the box to give your consent.');
     // The bar with the button stays at the foot of the window.
     expect((await box.boundingBox())!.y).toBeLessThan(740 - 120);
+    await box.check();
+    await expect(page.getByText('Tick the box to give your consent.')).toBeHidden();
   },
 );
 

@@ -1,3 +1,4 @@
+import { saveSettings } from './support/save-settings';
 import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -60,8 +61,8 @@ test('the quick exit is apart from other targets, and can be hidden [SAF-9, LEG-
     }
   await page.goto(at('harbor', '/notifications/privacy'));
   await page.getByRole('checkbox', { name: /^Quick exit/ }).uncheck();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+  await saveSettings(page);
+  await expect(page.getByRole('status').getByText('Saved.')).toBeVisible();
   for (const path of ['/members', chat]) {
     await page.goto(at('harbor', path));
     await expect(page.locator('[data-leave]')).toHaveCount(1);

@@ -68,9 +68,9 @@ test(
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk'));
-    await page.goto(at('vonk', '/notifications/chat'));
+    await scripted(page, () => page.goto(at('vonk', '/notifications/chat')));
     const save = async () => {
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('switch').click();
       return page.getByRole('status').getByText('Saved.');
     };
     const toast = await save();
@@ -109,11 +109,11 @@ test(
     await expect(toast).toBeVisible();
     await page.locator('.toast').evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
     await expect.poll(() => lost.length).toBeGreaterThan(0);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(page.getByRole('switch')).toBeVisible();
     const read = page.waitForResponse((answer) => data.test(answer.url()));
     await page.unroute(data);
     expect((await read).status()).toBe(200);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(page.getByRole('switch')).toBeVisible();
     await expect(toast).toBeVisible();
   },
 );

@@ -36,6 +36,17 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   await expect(page).toHaveURL(/min_age=40/);
 });
 
+test('a phone’s chip sets a filter with one press [DIS-21]', async ({ page, at, members, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  await page.goto(at('harbor', '/members'));
+  const quick = page.getByRole('list', { name: 'Add a filter' });
+  await quick.getByRole('link', { name: 'With photo' }).click();
+  await expect(page).toHaveURL(/with_photo=on/);
+  await expect(quick.getByRole('link', { name: 'With photo' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('With photo');
+});
+
 test('a member expands the interests and searches by one [DIS-2]', async ({ page, at, members, signIn }, {
   project,
 }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/members';
 import { mailedLink, openMail } from './support/newcomer';
+import { saveSettings } from './support/save-settings';
 import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -85,7 +86,7 @@ test(
     await page.goto(at(who.site, '/notifications/privacy'));
     const whoSees = page.locator('form', { has: page.getByRole('radio', { name: /^Invisible mode/ }) });
     await whoSees.getByRole('radio', { name: /^Invisible mode/ }).check();
-    await whoSees.getByRole('button', { name: 'Save' }).click();
+    await saveSettings(page);
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(await results()).toHaveCount(0);
     await page.goto(at(who.site, '/notifications'));
@@ -94,7 +95,7 @@ test(
     );
     await page.goto(at(who.site, '/notifications/privacy'));
     await whoSees.getByRole('radio', { name: /^Visible/ }).check();
-    await whoSees.getByRole('button', { name: 'Save' }).click();
+    await saveSettings(page);
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect((await results()).first()).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible';
+import { saveSettings } from './support/save-settings';
 import { scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
@@ -66,7 +67,7 @@ test(
 
     await page.goto(at('harbor', '/notifications/keys'));
     await page.getByRole('switch').uncheck();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saveSettings(page);
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByRole('switch')).not.toBeChecked();
     if (!scripts) return;

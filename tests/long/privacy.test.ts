@@ -68,6 +68,7 @@ const MAY_SEE: [Viewer, string[]][] = [
       ...TO_VISITORS,
       'OtherPhoto.key',
       'ProfileInterest.interest',
+      'PromptAnswer.text',
       'Profile.hairColor',
       'Profile.eyeColor',
       'Profile.bodyType',
@@ -127,6 +128,8 @@ beforeAll(async () => {
     `UPDATE "Profile" SET "aboutToVisitors" = true, "hasPhoto" = true, latitude = 52.1234567, longitude = 5.1234567 WHERE id = $1`,
     [owner],
   );
+  // Only answers to known questions are shown.
+  await client.query(`UPDATE "PromptAnswer" SET question = 'sunday'`);
   await client.query(`UPDATE "Photo" SET status = 'rejected', "isMain" = false`);
   await addPhoto(true, 101);
   await addPhoto(false, 102);

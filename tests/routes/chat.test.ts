@@ -4,6 +4,7 @@ import { action as sendInChat, loader as openChat } from '~/routes/chats.$id';
 import { loader as askLive } from '~/routes/chats.$id_.live';
 import { loader as askList } from '~/routes/chats.live';
 import { action as deleteOwn, loader as openDelete } from '~/routes/chats.$id_.messages_.$seq.delete';
+import { action as setReaction } from '~/routes/chats.$id_.messages_.$seq.reaction';
 import { loader as openMessages } from '~/routes/chats.$id_.messages';
 import { action as tellTyping } from '~/routes/chats.$id_.typing';
 import { loader as openChats } from '~/routes/chats._index';
@@ -102,6 +103,63 @@ describe('the chat pages', () => {
     expect(await start('?opener=wine')).toMatchObject({ asked: false, typed: wine.text });
     expect(await start('?opener=__proto__')).not.toMatchObject({ typed: expect.anything() });
     expect(await db().message.count({ where: { senderId: cleo.id } })).toBe(0);
+  });
+
+  it('show the message that a reply quotes, also if refused [CHA-21]', async () => {
+    const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
+    const id = await write(cleo, dirk, 'Which lake?');
+    const open = async (query: string) =>
+      (await visit(openChat, ask(`/chats/${id}${query}`, { cookie: dirk.cookie }), { id })).body;
+    const quote = { seq: 1, mine: false, kind: 'text', text: 'Which lake?' };
+    expect(await open('?reply=1')).toMatchObject({ reply: quote });
+    for (const query of ['', '?reply=2', '?reply=x'])
+      expect(await open(query)).toMatchObject({ reply: null });
+    const send = (text: string) => {
+      const fields = { ...form(text), reply_to: '1' };
+      return visit(sendInChat, ask(`/chats/${id}?reply=1`, { cookie: dirk.cookie, form: fields }), { id });
+    };
+    const refused = await send('x'.repeat(51));
+    expect(refused).toMatchObject({ status: 422, body: { reply_to: '1' } });
+    expect((await send('The cold one')).status).toBe(303);
+    expect(await open('')).toMatchObject({ view: { messages: [{}, { text: 'The cold one', quote }] } });
+  });
+
+  it('take a reaction from the page, the iframe or scripts [CHA-22, SAF-6]', async () => {
+    const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
+    const id = await write(cleo, dirk);
+    const params = { id, seq: '1' };
+    const reactBy = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      visit(
+        setReaction,
+        ask(`/chats/${id}/messages/1/reaction`, { cookie: dirk.cookie, form, headers }),
+        params,
+      );
+    const page = await reactBy({ reaction: 'heart' });
+    expect([page.status, page.headers.get('Location')]).toEqual([303, `/chats/${id}`]);
+    const live = async (as: Person) =>
+      (await visit(askLive, ask(`/chats/${id}/live?after=1&changes=1`, { cookie: as.cookie }), { id })).body;
+    for (const as of [cleo, dirk])
+      expect(await live(as)).toMatchObject({ reactions: { shown: [{ seq: 1, reaction: 'heart' }] } });
+    const frame = await reactBy({ reaction: 'none', frame: '1' });
+    expect(frame.headers.get('Location')).toBe(`/chats/${id}/messages`);
+    expect(await live(cleo)).toMatchObject({ reactions: { shown: [] } });
+    const wrong = await reactBy({ reaction: 'anger', frame: '1' });
+    expect(wrong.headers.get('Location')).toBe(`/chats/${id}/messages?refused=1`);
+    await db().block.create({
+      data: {
+        id: newId(),
+        tenantId: 'a.example',
+        blockerId: cleo.id,
+        blockedId: dirk.id,
+        createdAt: new Date(),
+      },
+    });
+    expect(await reactBy({ reaction: 'heart' }, { Accept: 'application/json' })).toMatchObject({
+      status: 422,
+    });
+    const { limits } = running().gateways;
+    for (let count = 0; count < 60; count++) await limits.consume('reactions', `a.example ${dirk.id}`);
+    expect((await reactBy({ reaction: 'heart' })).status).toBe(429);
   });
 
   it('mark opened messages as read, except prefetches [CHA-6]', async () => {

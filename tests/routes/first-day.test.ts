@@ -88,6 +88,28 @@ describe('a site without members', () => {
     expect(finder).not.toContain('Change an answer');
   });
 
+  it('says who has joined, and offers the weekly mail [DIS-20, NOT-1]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), { gender: 'female' });
+    const cookie = `${await signedIn(running(), id)}; locale=en`;
+    // Both members are women.
+    const sought = '/members?gender=male&min_age=18&max_age=99';
+    const before = main((await open(sought, cookie)).html);
+    expect(before).toContain('Nobody you are looking for yet');
+    expect(before).toContain('2 members have joined so far');
+    expect(before).not.toContain('Clear the filters');
+    expect(before).toMatch(/<form method="post" action="\/notifications\/weekly"/);
+    const answer = await pages(ask('/notifications/weekly', { cookie, form: { to: sought } }));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(sought);
+    const wish = await running()
+      .database.forTenant(SITE_A)
+      .notificationPreference.findFirstOrThrow({ where: { memberId: id } });
+    expect(wish).toMatchObject({ category: 'weekly_updates', mail: true, push: false });
+    const after = main((await open(sought, cookie)).html);
+    expect(after).toContain('You get an email once a week at most');
+    expect(after).not.toContain('action="/notifications/weekly"');
+  });
+
   it('then blames the filters for an empty search [SAF-8]', async () => {
     // Visitors share answers for a minute.
     running().gateways.shared.forget(SITE_A);

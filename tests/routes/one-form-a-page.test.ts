@@ -115,7 +115,8 @@ const QUERIES: Record<string, string[]> = {
 /** Routes that redirect, or that need a mailed link or a payment. */
 const NO_PAGE = new Set([
   ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.mailbox.$id', 'dev.payments.$id', 'entry'],
-  ...['likes.shown', 'logout', 'members.$id_.like', 'refused.$status'],
+  ...['chats.$id_.messages_.$seq.reaction', 'likes.shown', 'logout', 'members.$id_.like'],
+  ...['notifications.weekly', 'refused.$status'],
 ]);
 
 /** Pages with several editable forms, and why no input is lost. */

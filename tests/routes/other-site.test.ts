@@ -103,6 +103,9 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'chats.$id_.messages_.$seq.delete': ({ conversation }) => [
     { params: { id: conversation, seq: '1' }, form: {} },
   ],
+  'chats.$id_.messages_.$seq.reaction': ({ conversation }) => [
+    { params: { id: conversation, seq: '1' }, form: { reaction: 'heart' } },
+  ],
   'chats.$id_.read': ({ conversation }) => [
     { params: { id: conversation }, form: { read: '1', delivered: '2' } },
   ],

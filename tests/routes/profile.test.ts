@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
+import { action as chooseLanguage } from '~/routes/lang-config';
 import { action, loader as openOwn } from '~/routes/profile';
 import { loader as openPhotos } from '~/routes/profile_.photos';
 import { loader as openProfile } from '~/routes/members.$id';
+import { openBrowser } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { cityNamed } from '~/places/places.server';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
@@ -254,9 +256,46 @@ describe('the single profile form', () => {
         section: 'person',
         errors: { birthDate: [expect.any(String)] },
         typed: { aboutMe: 'Hi', day: '99', interests: 'wine hiking' },
+        saved: ['about', 'interests'],
+        unsaved: ['person'],
       },
     });
     expect(await shownTo(eva)).toMatchObject({ aboutMe: 'Hi' });
+  });
+
+  it('gives each refused section its reason [PRO-2, ERR-6]', async () => {
+    const eva = await person();
+    const form = await filled(eva, {
+      intent: 'facts',
+      tattoos: 'many',
+      aboutMe: 'x'.repeat(2001),
+      day: '99',
+    });
+    expect(await post(eva, form)).toMatchObject({
+      status: 422,
+      body: {
+        section: 'about',
+        errors: { '': [expect.stringContaining('2,000')], birthDate: ['Invalid date of birth.'] },
+        saved: ['facts'],
+        unsaved: ['about', 'person'],
+      },
+    });
+    const place = await filled(eva, { intent: 'about', aboutMe: 'x'.repeat(2001), cityId: '1' });
+    expect(await post(eva, place)).toMatchObject({
+      body: { errors: { '': [expect.any(String)], place: [expect.any(String)] }, saved: [] },
+    });
+  });
+
+  it('keeps a chosen place through a change of language [PRO-6, I18-3]', async () => {
+    const eva = await person();
+    const browser = openBrowser();
+    browser.cookies.set('auth', eva.cookie.replace('auth=', ''));
+    const form = { ...Object.fromEntries(await filled(eva, { country: 'BE' })), language: 'nl' };
+    await browser.post(chooseLanguage, '/lang-config?to=/profile', form);
+    expect((await browser.open(openOwn, '/profile')).body).toMatchObject({
+      opened: 'place',
+      place: { country: 'BE', region: null },
+    });
   });
 
   it('keeps typed text while choosing a place without scripts [PRO-6, PRO-2]', async () => {
@@ -268,6 +307,7 @@ describe('the single profile form', () => {
       errors: {},
       typed: { aboutMe: 'Half a sentence' },
       place: { country: 'BE', region: null },
+      unsaved: ['about', 'place'],
     });
     expect((await shownTo(eva)).aboutMe).toBe('');
   });
@@ -310,6 +350,7 @@ describe('another profile', () => {
       distanceKm: null,
       photos: [],
       about: null,
+      answers: [],
       interests: null,
       facts: [],
       giftsReceived: [],

@@ -128,6 +128,21 @@ describe('a card of the swipe game', () => {
     expect(main).toMatch(/class="where [^"]*">.*?<span>(Online · )?\d+\u00a0km<\/span>/);
   });
 
+  it('names the first answer in place of the first line [PRO-14, DIS-18]', async () => {
+    const answers = [
+      { question: 'habit', text: 'Letters.', position: 1 },
+      { question: 'sunday', text: 'Pancakes.', position: 0 },
+    ];
+    await db().promptAnswer.createMany({
+      data: answers.map((answer) => ({ id: newId(), tenantId: SITE_A, memberId: anna, ...answer })),
+    });
+    const { main } = await open();
+    const card = main.slice(main.indexOf('class="where'));
+    expect(card).toMatch(/>My ideal Sunday<\/p><p class="line-clamp-2 [^>]*>Pancakes\.<\/p>/);
+    expect(card).not.toMatch(/>Bakes on Sundays\.<|Letters\./);
+    await db().promptAnswer.deleteMany({});
+  });
+
   it('ends without those who were just swiped [DIS-8]', async () => {
     await db().swipePass.create({
       data: { id: newId(), tenantId: SITE_A, memberId: me, passedId: anna, createdAt: new Date() },

@@ -34,6 +34,8 @@ beforeAll(async () => {
   const { gateways, database } = running();
   const like = { tenantId: SITE_A, fromId: anna, toId: me };
   await likeProfile(database.sqlFor(SITE_A), like, { now: new Date(), events: gateways.events });
+  const answer = { question: 'sunday', text: 'Pancakes at eleven.', position: 0 };
+  await db().promptAnswer.create({ data: { id: newId(), tenantId: SITE_A, memberId: anna, ...answer } });
   const photo = { id: newId(), tenantId: SITE_A, memberId: anna, status: 'active' as const, isMain: true };
   const size = { widthPx: 440, heightPx: 550 };
   await db().photo.create({ data: { ...photo, ...size, position: 1, createdAt: new Date() } });
@@ -73,6 +75,6 @@ describe('a hidden profile field', () => {
     expect(all).toMatch(/Veenendaal|I like rain|"wine"|Wine/);
     const none = await shownWith([]);
     expect(none).toContain('Anna');
-    expect(none).not.toMatch(/Veenendaal|I like rain|"sharedInterests":\["|"shared":true|: Wine/);
+    expect(none).not.toMatch(/Veenendaal|I like rain|Pancakes|"sharedInterests":\["|"shared":true|: Wine/);
   });
 });

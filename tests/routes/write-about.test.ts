@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { LIMITS } from '~/domain/safety/limits';
+import { saveAnswers } from '~/domain/profiles/save-answers.server';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { action as sendFirst, loader as openStart } from '~/routes/members.$id_.chat';
 import { loader as openChat } from '~/routes/chats.$id';
@@ -84,6 +85,14 @@ describe('a message about a profile’s part', () => {
     expect(await typed(anna, bram, 'other-words')).toBe('‘And long walks.’\n');
     expect(await typed(anna, bram, 'facts')).toBe('About your details:\n');
     expect(await typed(anna, carla, 'other-words')).toBeUndefined();
+  });
+
+  it('quotes an answer to a question [PRO-14, CHA-9]', async () => {
+    const [anna, bram] = [await person(), await person()];
+    const answers = [{ question: 'sunday' as const, text: 'Pancakes at eleven.' }];
+    await saveAnswers(db(), { tenantId: SITE_A, memberId: bram.id, answers }, { now: new Date() });
+    expect(await typed(anna, bram, 'prompt-sunday')).toBe('‘Pancakes at eleven.’\n');
+    expect(await typed(anna, bram, 'prompt-habit')).toBeUndefined();
   });
 
   it('shows only its visible photo [PRO-7, PRO-4]', async () => {

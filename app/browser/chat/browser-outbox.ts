@@ -7,8 +7,9 @@ import { clearOtherMembers, memberStorage, type MemberStorage } from '~/browser/
 /** Posts a message. `from` names its author: a tab may be older than the browser's login. */
 const createPost =
   (from: string) =>
-  async ({ conversationId, key, text }: OutboxItem) => {
+  async ({ conversationId, key, text, replyTo }: OutboxItem) => {
     const body = new URLSearchParams({ text, client_key: key, from });
+    if (replyTo !== undefined) body.set('reply_to', `${replyTo}`);
     const init = { method: 'POST', headers: FOR_SCRIPTS, body };
     const answer = await fetch(paths.chat(conversationId), init).catch(() => null);
     const retryAfterMs = Number(answer?.headers.get('Retry-After')) * 1000 || 0;

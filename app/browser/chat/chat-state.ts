@@ -1,3 +1,4 @@
+import type { Reaction } from '~/domain/chat/rules';
 import type { ChatNews, MessagesView, MessageView, UnsentMessage } from '~/ui/chat/chat-data';
 
 export type ChatState = MessagesView & { unsent: UnsentMessage[] };
@@ -9,7 +10,8 @@ export type ChatAction =
   | { type: 'older'; view: MessagesView }
   | { type: 'delivered'; seq: number }
   | { type: 'read'; seq: number }
-  | { type: 'sending'; key: string; text: string }
+  | { type: 'reacted'; seq: number; reaction: Reaction | null }
+  | { type: 'sending'; key: string; text: string; replyTo?: number | undefined }
   | { type: 'waiting'; key: string }
   | { type: 'failed'; key: string }
   | { type: 'signed_out'; key: string }
@@ -31,6 +33,32 @@ const removeContent = (message: MessageView, text: string): MessageView => ({
   removed: true,
 });
 
+/** Removes the content of removed messages and of the quotes of them. */
+function withRemovals(message: MessageView, removed: ReadonlyMap<number, string>): MessageView {
+  const { seq, quote } = message;
+  const own = removed.get(seq);
+  if (own !== undefined && !message.removed) return removeContent(message, own);
+  const quoted = quote && removed.get(quote.seq);
+  if (!quote || quoted === undefined || quote.removed) return message;
+  return {
+    ...message,
+    quote: { seq: quote.seq, mine: quote.mine, kind: 'text', text: quoted, removed: true },
+  };
+}
+
+const withReaction = ({ reaction: _, ...message }: MessageView, reaction: Reaction | null): MessageView =>
+  reaction && !message.removed ? { ...message, reaction } : message;
+
+/** Messages whose reaction stays are the same objects, so that they are not rendered again. */
+function withReactions(
+  message: MessageView,
+  { after, shown }: NonNullable<ChatNews['reactions']>,
+): MessageView {
+  if (message.seq <= after) return message;
+  const now = shown.find(({ seq }) => seq === message.seq)?.reaction ?? null;
+  return now === (message.reaction ?? null) ? message : withReaction(message, now);
+}
+
 /** Appends the newer messages, or replaces the list if there is a gap. */
 function arrived(state: ChatState, view: ChatNews): ChatState {
   const last = lastSeq(state.messages);
@@ -41,9 +69,7 @@ function arrived(state: ChatState, view: ChatNews): ChatState {
   const messages = gap ? view.messages : [...state.messages, ...newer];
   return {
     messages: messages.map((message) =>
-      message.removed || !removed.has(message.seq)
-        ? message
-        : removeContent(message, removed.get(message.seq) ?? ''),
+      withReactions(withRemovals(message, removed), view.reactions ?? { after: Infinity, shown: [] }),
     ),
     more: gap ? view.more : state.more,
     otherDeliveredSeq: Math.max(state.otherDeliveredSeq, view.otherDeliveredSeq),
@@ -91,6 +117,13 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return older(state, action.view);
     case 'read':
       return { ...reached(state, action.seq), otherReadSeq: Math.max(action.seq, state.otherReadSeq ?? 0) };
+    case 'reacted':
+      return {
+        ...state,
+        messages: state.messages.map((each) =>
+          each.seq === action.seq ? withReaction(each, action.reaction) : each,
+        ),
+      };
     case 'delivered':
       return reached(state, action.seq);
     case 'sending':
@@ -99,7 +132,10 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       if (state.unsent.some(({ key }) => key === action.key)) return mark(state, action.key, 'sending');
       return {
         ...state,
-        unsent: [...state.unsent, { key: action.key, text: action.text, state: 'sending' }],
+        unsent: [
+          ...state.unsent,
+          { key: action.key, text: action.text, replyTo: action.replyTo, state: 'sending' },
+        ],
       };
     case 'waiting':
     case 'failed':

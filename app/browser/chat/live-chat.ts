@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent }
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
-import type { CostView, LiveChat, UnsentForm } from '~/ui/chat/chat-data';
+import type { CostView, LiveChat, LiveReply, QuoteView, UnsentForm } from '~/ui/chat/chat-data';
 import { createBrowserOutbox } from './browser-outbox';
 import { lastSeq } from './chat-state';
 import { clearDraft, useDraft } from './draft';
@@ -11,6 +11,8 @@ import { useLiveMessages, type OpenedChat } from './live-messages';
 import type { OutboxNews } from './outbox';
 import { dateMessages, useReaderClock } from './reader-clock';
 import { sendOnEnter } from './send-on-enter';
+import { useReacting } from './reacting';
+import { useReply } from './reply';
 import { useTyping } from './typing';
 
 type Page = OpenedChat & {
@@ -19,12 +21,15 @@ type Page = OpenedChat & {
   unreadLeft: number;
   typed?: string | undefined;
   submitted: UnsentForm | null;
+  reply: QuoteView | null;
 };
 
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
+
+type Send = (key: string, text: string, replyTo: number | undefined) => void;
 
 /** Sends through the browser's outbox, and reports each outcome (CHA-15). */
 function useSending(
@@ -37,8 +42,8 @@ function useSending(
   latestOnAnswer.current = onAnswer;
   useEffect(() => {
     const outbox = createBrowserOutbox(ownerId);
-    for (const { key, text, refusal } of outbox.of(id)) {
-      dispatch({ type: 'sending', key, text });
+    for (const { key, text, replyTo, refusal } of outbox.of(id)) {
+      dispatch({ type: 'sending', key, text, replyTo });
       if (refusal !== undefined) dispatch({ type: 'failed', key });
     }
     const stop = outbox.listen((news) => {
@@ -54,9 +59,9 @@ function useSending(
     void outbox.flush();
     return stop;
   }, [id, ownerId, dispatch, catchUp, isShown, end]);
-  const send = (key: string, text: string) => {
-    dispatch({ type: 'sending', key, text });
-    void createBrowserOutbox(ownerId).send({ key, conversationId: id, text });
+  const send: Send = (key, text, replyTo) => {
+    dispatch({ type: 'sending', key, text, replyTo });
+    void createBrowserOutbox(ownerId).send({ key, conversationId: id, text, replyTo });
   };
   const discard = (key: string) => {
     dispatch({ type: 'dropped', key });
@@ -97,7 +102,8 @@ function useComposer(
   { field, typed, keepsInitialText, changed, fill, setSubmitted }: FieldState,
   max: number,
   typing: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'>,
-  send: (key: string, text: string) => void,
+  reply: LiveReply,
+  send: Send,
 ): LiveChat['composer'] {
   const t = useT();
   const onInput = () => {
@@ -113,8 +119,9 @@ function useComposer(
       const message = fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max });
       return setSubmitted({ text, errors: { '': [message] }, creditsShort: false });
     }
-    send(newKey(), text);
+    send(newKey(), text, reply.quote?.seq);
     fill('');
+    reply.change(null);
     // Refocusing would make a phone lay out the page again.
     if (document.activeElement !== field.current) field.current.focus();
     setSubmitted(null);
@@ -138,7 +145,8 @@ export function useLiveChat(page: Page): LiveChat {
   const cost = useMemo(() => ({ ...page.cost, credits }), [page.cost, credits]);
   const typing = useTyping(page.id);
   const messages = useLiveMessages(page);
-  const { state, loadOlder, partner, ended } = messages;
+  const { state, loadOlder, partner, ended, reacted } = messages;
+  const react = useReacting(page.id, messages);
   const [openedAt] = useState(lastSeq(page.view.messages));
   const newest = state.messages.at(-1);
   const clock = useReaderClock();
@@ -149,6 +157,7 @@ export function useLiveChat(page: Page): LiveChat {
 
   const fieldState = useField(page, partner.availability === 'available');
   const { field, submitted, setSubmitted, keepInTab } = fieldState;
+  const reply = useReply(page, datedMessages, field);
   const { send, discard } = useSending(page, messages, (news) => {
     if (news.type === 'sent') setCounts({ credits: news.credits });
     // A refused message that is not shown here belongs to another tab and stays stored for it.
@@ -156,6 +165,7 @@ export function useLiveChat(page: Page): LiveChat {
     setSubmitted(news.refusal);
     if (field.current?.value !== '') return false;
     fieldState.fill(news.item.text);
+    reply.change(news.item.replyTo ?? null);
     return true;
   });
   useEffect(() => setCounts({ unread: page.unreadLeft }), [page.unreadLeft]);
@@ -166,7 +176,7 @@ export function useLiveChat(page: Page): LiveChat {
     if (ended === 'signed_out') keepInTab();
   }, [ended, keepInTab]);
 
-  const composer = useComposer(fieldState, page.cost.max, typing, send);
+  const composer = useComposer(fieldState, page.cost.max, typing, reply, send);
   return {
     ...state,
     partner,
@@ -175,10 +185,16 @@ export function useLiveChat(page: Page): LiveChat {
     messages: datedMessages,
     otherTypes: typing.otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
+    reacted,
+    react,
     cost,
     submitted,
     loadOlder,
-    retry: (key) => state.unsent.filter((item) => item.key === key).forEach(({ text }) => send(key, text)),
+    retry: (key) =>
+      state.unsent
+        .filter((item) => item.key === key)
+        .forEach(({ text, replyTo }) => send(key, text, replyTo)),
+    reply,
     composer,
   };
 }

@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type MutableRefObject,
 } from 'react';
+import { isReaction, type Reaction } from '~/domain/chat/rules';
 import * as paths from '~/paths';
 import type { ChatEnd, ChatNews, ChatPartnerView, MessagesView } from '~/ui/chat/chat-data';
 import { useT } from '~/i18n/texts';
@@ -28,11 +29,12 @@ type ChatHandlers = {
   receive: (event: PageEvents['message']) => void;
   catchUp: (changes?: boolean) => Promise<void>;
   end: (how: ChatEnd) => void;
+  onReaction: (reaction: Reaction | null) => void;
   dispatch: Dispatch<Parameters<typeof chatReducer>[1]>;
 };
 
 /** Listens for events, and for a page or a connection that is back. */
-function useChatEvents(id: string, { receive, catchUp, end, dispatch }: ChatHandlers) {
+function useChatEvents(id: string, { receive, catchUp, end, onReaction, dispatch }: ChatHandlers) {
   useEffect(() => {
     const stop = listenToPage(({ name, data }) => {
       if (name === 'counts' || name === 'changed') void catchUp(true);
@@ -41,6 +43,11 @@ function useChatEvents(id: string, { receive, catchUp, end, dispatch }: ChatHand
         // The member removed the conversation in another tab.
         if (data.mine) return location.assign(paths.chats);
         end('removed');
+      }
+      if (name === 'reaction' && data.conversationId === id) {
+        const reaction = isReaction(data.reaction) ? data.reaction : null;
+        dispatch({ type: 'reacted', seq: data.seq, reaction });
+        if (!data.mine) onReaction(reaction);
       }
       if ((name === 'read' || name === 'delivered') && data.conversationId === id)
         dispatch({ type: name, seq: data.seq });
@@ -61,7 +68,7 @@ function useChatEvents(id: string, { receive, catchUp, end, dispatch }: ChatHand
       window.removeEventListener('online', look);
       window.removeEventListener(LOGGED_OUT, onLogout);
     };
-  }, [id, receive, catchUp, end, dispatch]);
+  }, [id, receive, catchUp, end, onReaction, dispatch]);
 }
 
 function useCatchUp(ask: () => Promise<RequestOutcome>, wantsChanges: MutableRefObject<boolean>) {
@@ -140,7 +147,8 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
   }, [view]);
   useEffect(() => setPartner(opened), [opened]);
 
-  useChatEvents(id, { receive, catchUp, end, dispatch });
+  const [reacted, onReaction] = useState<Reaction | null>(null);
+  useChatEvents(id, { receive, catchUp, end, onReaction, dispatch });
 
   const loadOlder = async (event: MouseEvent) => {
     event.preventDefault();
@@ -148,5 +156,5 @@ export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
     const body = await fetchOrToast(t, before, { lost: 'errors:not_loaded' });
     if (body) dispatch({ type: 'older', view: JSON.parse(body) as MessagesView });
   };
-  return { state, dispatch, catchUp, isShown, loadOlder, partner, ended, end };
+  return { state, dispatch, catchUp, isShown, loadOlder, partner, ended, end, reacted };
 }

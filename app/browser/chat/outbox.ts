@@ -5,6 +5,8 @@ export type OutboxItem = {
   key: string;
   conversationId: string;
   text: string;
+  /** The number of the quoted message. */
+  replyTo?: number | undefined;
   writtenAt: number;
   /** The server's refusal, perhaps with a reason; the message stays until its author discards it. */
   refusal?: UnsentForm | null;
@@ -148,7 +150,7 @@ export function createOutbox(world: OutboxWorld) {
   const flushChat = onceAtATime(world, (conversationId) => sendWaiting(world, conversationId, tell));
 
   return {
-    send(message: Pick<OutboxItem, 'key' | 'conversationId' | 'text'>): Promise<void> {
+    send(message: Pick<OutboxItem, 'key' | 'conversationId' | 'text' | 'replyTo'>): Promise<void> {
       const { key, conversationId } = message;
       const last = listItems(world, conversationId).at(-1)?.writtenAt ?? 0;
       if (!listWaiting(world, conversationId).some((waiting) => waiting.key === key))

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toast, type ToastTone } from '~/ui/kit/toast';
 
-type ToastContent = { tone: ToastTone; text: string };
+type ToastContent = {
+  tone: ToastTone;
+  text: string;
+  /** A button that also closes the toast. */
+  action?: { text: string; run: () => void } | null;
+};
 
 type State = {
   toast: ToastContent | null;
@@ -28,9 +33,31 @@ function set(toast: ToastContent | null): void {
   change({ toast, pastMs: 0 });
 }
 
-export const showToast = (toast: ToastContent): void => set({ ...toast });
-
 const close = () => set(null);
+
+/** Returns the function that closes this toast, unless another has replaced it. */
+export function showToast(content: ToastContent): () => void {
+  const toast = { ...content };
+  set(toast);
+  return () => {
+    if (state.toast === toast) close();
+  };
+}
+
+type ActionProps = { action: NonNullable<ToastContent['action']> };
+
+const Action = ({ action: { text, run } }: ActionProps) => (
+  <button
+    type="button"
+    className="link -my-3 ml-3 inline-flex min-h-tap items-center text-inherit"
+    onClick={() => {
+      close();
+      run();
+    }}
+  >
+    {text}
+  </button>
+);
 
 function move(): void {
   change({ top: open[open.length - 1], pastMs: lastShownAt - Date.now() });
@@ -85,6 +112,7 @@ export function Toasts({ first, inDialog }: Props) {
       {toast && (
         <Toast key={key} tone={toast.tone} onGone={close}>
           {toast.text}
+          {toast.action && <Action action={toast.action} />}
         </Toast>
       )}
     </div>

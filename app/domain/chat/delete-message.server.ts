@@ -25,6 +25,7 @@ const takeBack = (tx: TenantSqlTx, id: string, conversationId: string, now: Date
           takenBackText: eb.ref('Message.text'),
           kind: 'deleted',
           text: '',
+          reaction: null,
         }))
         .where('id', '=', id)
         .returning(['Message.seq']),

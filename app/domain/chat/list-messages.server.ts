@@ -3,9 +3,10 @@ import { isGift, type GiftKey } from '~/domain/gifts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { openInterests } from '~/domain/profiles/visibility.server';
 import { toChatPartner, type ChatPartner } from './chat-partner.server';
+import { toQuoted, type Quoted } from './quoted-message.server';
 import { readMessages, type MessagesAsked } from './read-messages.server';
 import type { LastChat } from './remember-chat.server';
-import { MESSAGES_PAGE } from './rules';
+import { isReaction, MESSAGES_PAGE, type Reaction } from './rules';
 
 export type Remover = 'moderator' | 'sender';
 
@@ -17,6 +18,10 @@ export type ListedMessage = {
   text: string;
   image: { widthPx: number; heightPx: number; tone: string | null } | null;
   gift: GiftKey | null;
+  /** The message that it replies to. */
+  quoted?: Quoted;
+  /** The other's. */
+  reaction?: Reaction;
   createdAt: Date;
   key?: string;
   senderId?: string;
@@ -59,7 +64,7 @@ export function toListedMessage(
   memberId: string,
   { hasWritten, hasReplied }: Pick<Found, 'hasWritten' | 'hasReplied'>,
 ): ListedMessage {
-  const { seq, senderId, kind, text, clientKey, removedAt, image } = row;
+  const { seq, senderId, kind, text, clientKey, removedAt, image, quoted, reaction } = row;
   const mine = senderId === memberId;
   const key = mine ? { key: clientKey } : {};
   const fixed = { seq, mine, createdAt: new Date(row.createdAt), ...key };
@@ -74,7 +79,11 @@ export function toListedMessage(
     ...(hasWritten ? {} : { unanswered: true as const }),
     ...(hasReplied ? {} : { unreplied: true as const }),
   };
-  return { ...fixed, kind, text, image, gift, ...(mine ? {} : theirs) };
+  const added = {
+    ...(quoted && { quoted: toQuoted(quoted, memberId) }),
+    ...(isReaction(reaction) && { reaction }),
+  };
+  return { ...fixed, kind, text, image, gift, ...added, ...(mine ? {} : theirs) };
 }
 
 /** Partners who are invisible or show no receipts reveal their presence only by answering (CHA-15). */

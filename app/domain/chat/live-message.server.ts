@@ -6,16 +6,34 @@ import type { Message, PostFacts } from './send/read-post-facts.server';
 /** The longest text that an event carries, in UTF-16 units. */
 export const MAX_CARRIED_LENGTH = 2000;
 
+type Facts = StoredMessage['facts'];
+
 export type StoredMessage = {
   message: Pick<Message, 'senderId' | 'content' | 'text' | 'clientKey'>;
   seq: number;
   createdAt: Date;
-  facts: Pick<PostFacts, 'receiverHasWritten' | 'receiverHasReplied' | 'senderInvisible' | 'senderShows'>;
+  facts: Pick<
+    PostFacts,
+    | 'receiverHasWritten'
+    | 'receiverHasReplied'
+    | 'senderInvisible'
+    | 'senderShows'
+    | 'quotedSeq'
+    | 'quotedSenderId'
+    | 'quotedKind'
+    | 'quotedText'
+  >;
 };
 
 function photoShape(content: PostInput['content']): LiveMessage['image'] {
   const full = content.kind === 'image' ? content.files.find(({ size }) => size === 'full') : undefined;
   return full ? { widthPx: full.widthPx, heightPx: full.heightPx, tone: full.tone } : null;
+}
+
+function quotedRow({ quotedSeq: seq, quotedSenderId: senderId, quotedKind: kind, quotedText: text }: Facts) {
+  return seq === null || senderId === null || kind === null
+    ? null
+    : { seq, senderId, kind, text, removedAt: null };
 }
 
 /**
@@ -38,6 +56,8 @@ export function liveMessage(
     image: photoShape(content),
     removedAt: null,
     takenBackAt: null,
+    quoted: quotedRow(facts),
+    reaction: null,
   };
   const listed = toListedMessage(row, readerId, {
     hasWritten: facts.receiverHasWritten,

@@ -6,6 +6,7 @@ import { isId } from '~/domain/new-id';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import { hasReplied, hasWritten } from './acquaintance.server';
 import { partnerRow, sharedInterests } from './chat-partner.server';
+import { quotedMessage } from './quoted-message.server';
 import { MESSAGES_PAGE } from './rules';
 
 /** Without a number, the newest messages. */
@@ -58,6 +59,7 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
       'message.createdAt',
       'message.removedAt',
       'message.takenBackAt',
+      'message.reaction',
     ])
     .select((message) =>
       jsonObjectFrom(
@@ -69,6 +71,9 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
           .where((file) => eb.not(isBlockBetween(memberId, file.ref('message.senderId'))))
           .select(['file.widthPx', 'file.heightPx', 'file.tone']),
       ).as('image'),
+    )
+    .select((message) =>
+      jsonObjectFrom(quotedMessage(conversationId, message.ref('message.replyToSeq'))).as('quoted'),
     );
 
 const pageQuery = (sql: TenantQueries, page: Page) => {

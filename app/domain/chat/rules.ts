@@ -25,6 +25,16 @@ export const isDeletable = (
   (kind === 'text' || kind === 'image') &&
   now.getTime() - createdAt.getTime() < DELETABLE_MINUTES * MINUTE_MS;
 
+/** What a member can say to the other's message without words (CHA-22). */
+export const REACTIONS = ['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'] as const;
+
+export type Reaction = (typeof REACTIONS)[number];
+
+export const isReaction = (value: unknown): value is Reaction => REACTIONS.some((each) => each === value);
+
+/** The characters of a quoted message that are shown. */
+export const QUOTED_LENGTH = 80;
+
 export const MESSAGES_PAGE = 40;
 
 export const CONVERSATIONS_PAGE = 30;

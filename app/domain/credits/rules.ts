@@ -23,6 +23,22 @@ export function worthMinor(credits: number, bundles: readonly Bundle[], currency
   return offered.length > 0 ? Math.max(...offered.map((bundle) => costOfCredits(credits, bundle))) : null;
 }
 
+/** Parts of a month that “about a month” may mean. */
+const ABOUT = { from: 0.75, to: 1.4 };
+
+/** Returns the bundle that lasts about a month at a member's pace, the nearest if several do; null if none does (CRE-8). */
+export function bundleForMonth<Offered extends { credits: number }>(
+  bundles: readonly Offered[],
+  monthlyCredits: number | null,
+): Offered | null {
+  if (monthlyCredits === null) return null;
+  const months = ({ credits }: Offered) => credits / monthlyCredits;
+  const [nearest = null] = bundles
+    .filter((bundle) => months(bundle) >= ABOUT.from && months(bundle) <= ABOUT.to)
+    .sort((one, other) => Math.abs(Math.log(months(one))) - Math.abs(Math.log(months(other))));
+  return nearest;
+}
+
 export const TRIAL_DAYS = 3;
 
 export const trialEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + TRIAL_DAYS * DAY_MS);

@@ -108,6 +108,7 @@ export const ERASED: Rules = {
   RemovedContent: erasableRemovals,
   Photo: own,
   ProfileInterest: own,
+  PromptAnswer: own,
   Session: own,
   Token: own,
   LoginAttempt: ({ emailHashes }) => ({ emailHash: { in: emailHashes } }),

@@ -22,6 +22,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   },
   Profile: { rows: (id) => ({ id }), without: ['shuffle'] },
   ProfileInterest: { rows: own },
+  PromptAnswer: { rows: own },
   Photo: { rows: own, without: ['uploadHash'] },
   Session: { rows: own, without: ['tokenHash'] },
   Token: { rows: own, without: ['tokenHash'] },

@@ -23,3 +23,18 @@ export function removableFilters(filters: SearchFilters): Chip[] {
     (one, other) => isLast(one) - isLast(other),
   );
 }
+
+const QUICK: Partial<SearchFilters>[] = [{ online: true }, { with_photo: true }];
+
+/** What most members filter by, as far as offered and not set: each chip with the search that has it (DIS-21). */
+export function quickFilters(
+  filters: SearchFilters,
+  { fields, distanceKm }: { fields: readonly string[]; distanceKm: number },
+): { chip: Chip; with: SearchFilters }[] {
+  return [{ distance: distanceKm }, ...QUICK].flatMap((change) => {
+    const [name] = Object.keys(change);
+    const next = { ...filters, ...change };
+    const chip = removableFilters(next).find(({ row }) => row.name === name);
+    return chip && fields.includes(chip.row.name) && !filters[chip.row.name] ? [{ chip, with: next }] : [];
+  });
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
+import { PROMPTS } from './prompts';
 import {
   ABOUT_ME_LENGTH,
   BODY_TYPES,
@@ -39,6 +40,21 @@ const aboutForm = z.strictObject({
     .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
 });
 
+const question = z.enum(PROMPTS, 'choose').optional();
+const answer = z
+  .string()
+  .optional()
+  .transform((text) => cleanText(text ?? '').replace(/\s+/g, ' '));
+const remove = z.literal('on').optional();
+
+/** `readAnswers` applies the rules between the fields. */
+const promptsForm = z.strictObject({
+  intent: z.literal('prompts'),
+  ...{ question1: question, answer1: answer, remove1: remove },
+  ...{ question2: question, answer2: answer, remove2: remove },
+  ...{ question3: question, answer3: answer, remove3: remove },
+});
+
 const interestsForm = z.strictObject({
   intent: z.literal('interests'),
   interests: z.array(z.enum(INTEREST_KEYS, 'choose')).max(INTEREST_KEYS.length).default([]),
@@ -64,7 +80,7 @@ const placeForm = z.strictObject({
   cityId: z.coerce.number('choose').int().optional(),
 });
 
-const SECTIONS = [factsForm, aboutForm, interestsForm, personForm, placeForm] as const;
+const SECTIONS = [factsForm, aboutForm, promptsForm, interestsForm, personForm, placeForm] as const;
 
 export const sectionForm = z.discriminatedUnion('intent', SECTIONS);
 

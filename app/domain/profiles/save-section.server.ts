@@ -3,14 +3,23 @@ import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
 import type { City } from '~/domain/places/rules';
 import { hasConsent } from './find-consent.server';
 import type { SectionFields } from './profile-forms.server';
+import { readAnswers } from './prompts';
 import { ABOUT_ME_LENGTH, INTIMATE_INTERESTS } from './rules';
+import { saveAnswers } from './save-answers.server';
 import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile.server';
 
 /** Without the person section, which `savePerson` saves by the account's rules. */
 type Kept = Exclude<SectionFields, { intent: 'person' }>;
 type KeptSection = Kept['intent'];
 type SectionRefusal =
-  'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
+  | 'form_invalid'
+  | 'too_long'
+  | 'choose'
+  | 'consent_needed'
+  | 'username_shape'
+  | 'birth_date_invalid'
+  | 'prompt_choose'
+  | 'prompt_twice';
 
 type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };
 type PlaceFields = Extract<SectionFields, { intent: 'place' }>;
@@ -60,6 +69,12 @@ export async function saveSection(db: TenantDb, input: Input, { now, findCity }:
     case 'about':
       await saveAboutMe(db, { tenantId, memberId, aboutMe: fields.aboutMe }, { now });
       break;
+    case 'prompts': {
+      const answers = readAnswers(fields);
+      if (!answers.ok) return answers;
+      await saveAnswers(db, { tenantId, memberId, answers: answers.value }, { now });
+      break;
+    }
     case 'facts': {
       const { intent: _, ...facts } = fields;
       await saveFacts(db, { memberId, facts });

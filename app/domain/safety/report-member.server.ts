@@ -38,8 +38,14 @@ function sameAs({ reporter, reason, text }: Input, now: Date) {
 /** `removedAt`: the owner's newest removal, if any. */
 type ReportedSubject = FoundSubject & { removedAt: Date | null };
 
-/** Adds content removed within 48 hours to the copy of a profile (CHA-7). */
-async function addRemoved(
+async function copyAnswers(db: TenantDb, memberId: string): Promise<{ answers?: string }> {
+  const answers = await db.promptAnswer.findMany({ where: { memberId }, orderBy: { position: 'asc' } });
+  const lines = answers.map(({ question, text }) => `${question}: ${text}`);
+  return lines.length > 0 ? { answers: lines.join('\n') } : {};
+}
+
+/** Adds answers, and content removed within 48 hours, to the copy of a profile (PRO-14, CHA-7). */
+async function completeCopy(
   db: TenantDb,
   found: FoundSubject,
   readerId: string | null,
@@ -47,7 +53,8 @@ async function addRemoved(
 ): Promise<ReportedSubject> {
   if (found.subject !== 'profile') return { ...found, removedAt: null };
   const { copy, fileKeys, removedAt } = await findRemoved(db, { memberId: found.memberId, readerId }, deps);
-  const all = { copy: { ...found.copy, ...copy }, fileKeys: [...found.fileKeys, ...fileKeys] };
+  const answers = await copyAnswers(db, found.memberId);
+  const all = { copy: { ...found.copy, ...answers, ...copy }, fileKeys: [...found.fileKeys, ...fileKeys] };
   return { ...found, ...all, removedAt };
 }
 
@@ -129,7 +136,7 @@ export async function reportMember(
   const readerId = readReporterId(reporter);
   const shown = await findReportSubject(db, { reader: 'id' in reporter ? reporter : null, named }, deps);
   if (!shown) return refused('not_found');
-  const found = await addRemoved(db, shown, readerId, deps);
+  const found = await completeCopy(db, shown, readerId, deps);
   const early = await findSame(db, input, found, deps);
   if (early) return done({ number: early.number });
   const copies = await copyImageFiles(db, { tenantId, keys: found.fileKeys }, deps);

@@ -1,16 +1,18 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { displayKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { ownInterests } from './view-profile.server';
+import { askedAnswers } from '~/domain/profiles/prompts';
+import { ownAnswers, ownInterests } from './view-profile.server';
 
 export type OwnProfile = Awaited<ReturnType<typeof findOwnProfile>>;
 
 export async function findOwnProfile(sql: TenantQueries, memberId: string) {
-  const { interests, ...profile } = await sql
+  const { interests, answers, ...profile } = await sql
     .selectFrom('Profile as profile')
     .selectAll('profile')
     .select((eb) => [
       ownInterests(eb).as('interests'),
+      ownAnswers(eb).as('answers'),
       jsonArrayFrom(
         eb
           .selectFrom('Photo as photo')
@@ -29,5 +31,9 @@ export async function findOwnProfile(sql: TenantQueries, memberId: string) {
     ])
     .where('profile.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { ...profile, interests: interests.map(({ interest }) => interest) };
+  return {
+    ...profile,
+    interests: interests.map(({ interest }) => interest),
+    answers: askedAnswers(answers),
+  };
 }

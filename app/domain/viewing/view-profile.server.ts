@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
+import { askedAnswers } from '~/domain/profiles/prompts';
 import { ageOn, type ViewerKind } from '~/domain/profiles/rules';
 import { canSeeProfile, isShownOnline, showsAboutToVisitors, tie } from '~/domain/profiles/visibility.server';
 import { activePhotos, toGallery } from './gallery.server';
@@ -24,6 +25,16 @@ export const ownInterests = (eb: OfProfile) =>
       .select('own.interest')
       .whereRef('own.memberId', '=', 'profile.id')
       .orderBy('own.id'),
+  );
+
+/** In the owner's order. */
+export const ownAnswers = (eb: OfProfile) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('PromptAnswer as answer')
+      .select(['answer.question', 'answer.text'])
+      .whereRef('answer.memberId', '=', 'profile.id')
+      .orderBy('answer.position'),
   );
 
 /** `viewerId` is null for a visitor. */
@@ -57,7 +68,11 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     ])
     .select(['profile.lastSeenAt'])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
-    .select((eb) => [ownInterests(eb).as('interests'), activePhotos(eb).as('photos')])
+    .select((eb) => [
+      ownInterests(eb).as('interests'),
+      ownAnswers(eb).as('answers'),
+      activePhotos(eb).as('photos'),
+    ])
     .select((eb) => [
       tie('blocksViewer', eb.ref('profile.id'), viewerId),
       tie('likesViewer', eb.ref('profile.id'), viewerId),
@@ -72,6 +87,7 @@ const hideFromVisitors = (row: Row): Row => ({
   lastSeenAt: new Date(0),
   sexuality: null,
   interests: [],
+  answers: [],
   hairColor: null,
   eyeColor: null,
   bodyType: null,
@@ -110,6 +126,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     signupReason: row.signupReason,
     // Null if its owner agreed only to an older wording, which did not name it.
     aboutMe: kind === 'visitor' && !showsAboutToVisitors(row) ? null : row.aboutMe,
+    answers: askedAnswers(row.answers),
     photos: toGallery(row.photos, kind),
   };
 }

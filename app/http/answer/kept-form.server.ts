@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 12_000;
 /** Passwords are never stored, and the others belong to one submission. */
 const EXCLUDED = /password|repeated|^(client_key|to|language)$/i;
 
-const TEXT_FIELDS = ['text', 'aboutMe', 'message'];
+const TEXT_FIELDS = ['text', 'aboutMe', 'message', 'answer1', 'answer2', 'answer3'];
 
 const form = { path: z.string(), fields: z.record(z.string(), z.string()) };
 

@@ -30,12 +30,14 @@ function quotedPhoto({ t }: MemberSite, topic: string, { name, photos }: Profile
 function topicText(
   { t, dialect }: MemberSite,
   topic: string,
-  { about, facts, interests, photos }: ProfilePageProps,
+  { about, answers, facts, interests, photos }: ProfilePageProps,
 ): string | null {
   if (topic === 'words' || topic === 'other-words') {
     const text = topic === 'words' ? about?.line || about?.rest : about?.line && about.rest;
     return text ? t('chat:topic.words', { words: truncateQuote(text) }) : null;
   }
+  const answer = answers.find(({ question }) => topic === `prompt-${question}`);
+  if (answer) return t('chat:topic.words', { words: truncateQuote(answer.text) });
   if (topic === 'facts') return facts.length > 0 ? t('chat:topic.facts') : null;
   const number = photoNumber(topic);
   if (number) return photos[number - 1] ? t('chat:topic.photo', { number }) : null;

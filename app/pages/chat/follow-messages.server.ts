@@ -45,7 +45,8 @@ export function followMessages(
     if (event.name === 'changed') return follower.onEnd();
     if (!isAbout(event, conversationId)) return;
     if (event.name === 'message') check();
-    if (event.name === 'removed') follower.onEnd();
+    // The page shows it once it has reloaded.
+    if (event.name === 'removed' || event.name === 'reaction') follower.onEnd();
     if (event.name === 'read' && newest?.mine) follower.onRead();
   };
   const stop = gateways.events.subscribe(tenant.id, member.id, null, receive, check);

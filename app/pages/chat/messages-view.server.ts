@@ -8,7 +8,8 @@ import {
   type OwnSide,
   type Remover,
 } from '~/domain/chat/list-messages.server';
-import { listRemoved } from '~/domain/chat/list-removed.server';
+import { listChanged, REACH } from '~/domain/chat/list-changed.server';
+import type { Quoted } from '~/domain/chat/quoted-message.server';
 import type { MessagePage } from '~/domain/chat/read-messages.server';
 import type { LastChat } from '~/domain/chat/remember-chat.server';
 import { isDeletable } from '~/domain/chat/rules';
@@ -16,15 +17,19 @@ import { isReportable } from '~/domain/safety/rules';
 import { soundsLikeScam } from '~/domain/chat/scam-words';
 import { momentsFor } from '~/i18n/moments';
 import * as paths from '~/paths';
-import type { ChatNews, MessagesView, MessageView } from '~/ui/chat/chat-data';
+import type { ChatNews, MessagesView, MessageView, QuoteView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import type { PlainChatPlace } from '~/ui/chat/chat-place';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { conversationMissing } from './conversation-gone.server';
 import { chatPartnerView } from './partner-view.server';
 
 const removedText = (t: Site['t'], by: Remover) =>
   t(by === 'moderator' ? 'safety:message_removed' : 'chat:message_deleted');
+
+const quoteView = (t: Site['t'], { removed, ...quoted }: Quoted): QuoteView =>
+  removed ? { ...quoted, text: removedText(t, removed), removed: true } : quoted;
 
 /** The small URL's fragment is the tone, as in `mediaAddress`. */
 const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['image']>) => ({
@@ -46,10 +51,12 @@ export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversati
     removed,
     unanswered,
     unreplied,
+    quoted,
     ...message
   }: ListedMessage): MessageView => ({
     ...message,
     ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
+    ...(quoted && { quote: quoteView(t, quoted) }),
     ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
       ? { reportHref: paths.report(senderId, { message: message.seq, to: paths.chat(conversationId) }) }
       : {}),
@@ -86,6 +93,29 @@ export async function loadMessages(
   return { view: messagesView(site, conversationId, messages), ownSide };
 }
 
+/** Like `loadMessages`, with what a page without the chat around it has to know of the partner. */
+export async function loadFrame(
+  site: MemberSite,
+  conversationId: string,
+  page: MessagePage,
+): Promise<ShownMessages & { place: PlainChatPlace }> {
+  const request = { memberId: site.member.id, conversationId, ...page };
+  const opened = await openConversation(site.sql, request, site);
+  if (!opened.ok) throw notFound();
+  const { partner, shared: _, ownSide, lastChat: __, ...messages } = opened.value;
+  const { visible, availability } = partner;
+  return {
+    view: messagesView(site, conversationId, messages),
+    ownSide,
+    place: {
+      id: conversationId,
+      name: visible?.name ?? null,
+      isOpen: availability === 'available',
+      inFrame: true,
+    },
+  };
+}
+
 /** Opens a conversation with its newest messages, or those after a number; throws 404 for a foreign one. */
 export async function openChat(
   site: MemberSite,
@@ -110,12 +140,20 @@ export async function chatNews(
   conversationId: string,
   after: number,
 ): Promise<{ news: ChatNews; shown: ShownMessages }> {
-  const [{ partner, shown }, removed] = await Promise.all([
+  const [{ partner, shown }, { removed, reactions }] = await Promise.all([
     openChat(site, conversationId, { after }),
-    listRemoved(site.sql, { memberId: site.member.id, conversationId }),
+    listChanged(site.sql, { memberId: site.member.id, conversationId }),
   ]);
   const removals = removed.map(({ seq, by }) => ({ seq, text: removedText(site.t, by) }));
-  return { shown, news: { ...shown.view, partner: chatPartnerView(site, partner), removed: removals } };
+  return {
+    shown,
+    news: {
+      ...shown.view,
+      partner: chatPartnerView(site, partner),
+      removed: removals,
+      reactions: { after: shown.ownSide.lastSeq - REACH, shown: reactions },
+    },
+  };
 }
 
 /** Returns the conversation; throws 404 for a foreign one. */

@@ -12,6 +12,7 @@ import { clearFormDraft, draftCookies } from '~/http/answer/kept-form.server';
 import { truncateMessage } from '~/http/answer/shown-again.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
+import { readSeq } from '~/http/request/forms/read-seq';
 import { readForm } from '~/http/request/forms/read-form.server';
 
 export type SentAnswer<Values extends SubmittedMessage = SubmittedMessage> = Answer<
@@ -47,7 +48,7 @@ type Unsent = {
 };
 
 /** Shows a form with its values, which survive a purchase or a confirmation. */
-export const showUnsent = <Typed extends Record<string, string>>(
+export const showUnsent = <Typed extends { text: string } & Record<string, string>>(
   site: MemberSite,
   typed: Typed,
   message: string,
@@ -86,7 +87,12 @@ export async function postMessage(
 ): Promise<SentAnswer> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageForm);
-  const typed = { text: truncateMessage(submission.payload.text, tenant.settings.message_length) };
+  const { payload } = submission;
+  const replyTo = typeof payload.reply_to === 'string' ? readSeq(payload.reply_to) : null;
+  const typed = {
+    text: truncateMessage(payload.text, tenant.settings.message_length),
+    ...(replyTo !== null && { reply_to: String(replyTo) }),
+  };
   const show = (message: string, more?: Unsent) => showUnsent(site, typed, message, more);
   if (submission.status !== 'success') return show(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;
@@ -97,7 +103,7 @@ export async function postMessage(
     return show(confirmFirst(site), { way: 'confirm' });
   const sent = await sendText(
     sql,
-    { tenant, senderId: member.id, to, text, clientKey },
+    { tenant, senderId: member.id, to, text, replyTo, clientKey },
     { now, events: gateways.events },
   );
   if (sent.ok) {

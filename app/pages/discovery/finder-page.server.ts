@@ -1,4 +1,3 @@
-import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import { countAround, findMatches } from '~/domain/discovery/finder/find-matches.server';
 import { findFitting } from '~/domain/discovery/find-members.server';
 import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
@@ -17,6 +16,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import { defaultFilters, result, loadViewer } from './own-search.server';
+import { newSite } from './new-site.server';
 import { suggestedMembers } from './people-who-fit.server';
 
 const FACES = 3;
@@ -112,7 +112,7 @@ export async function finderPage(site: MemberSite) {
       changeHref: finderAddress(answers, 1),
       matches: member,
       seekingCounts: viewer.shown.includes('sexuality'),
-      nobody: member.length === 0 && !(await isSomebodyListed(site.searchSql, { except: site.member.id })),
+      newSite: member.length === 0 ? await newSite(site, finderFilters(site, viewer, answers).gender) : null,
       fitting: member.length === 0 ? await suggestedMembers(site, viewer) : null,
     },
   };

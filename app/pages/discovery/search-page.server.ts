@@ -3,13 +3,13 @@ import type { Tracking } from '~/domain/visits/tracking';
 import { findFurther } from '~/domain/discovery/find-further.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { findSimilar } from '~/domain/discovery/find-similar.server';
-import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import { LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
 import { FEW_RESULTS } from '~/domain/discovery/similar-rules';
 import {
   explanationAddress,
+  quickFilters,
   removableFilters,
   searchAddress,
 } from '~/domain/discovery/search-address.server';
@@ -20,11 +20,11 @@ import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
 import * as paths from '~/paths';
-import { illustratedMembers } from './decorative-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { listCountries } from '~/places/places.server';
 import { FAR_KM, isFar, visibleOnly, arrangeTiles } from '~/ui/discovery/rhythm';
 import type { Tile } from '~/ui/discovery/tile';
+import { newSite } from './new-site.server';
 import { suggestedMembers } from './people-who-fit.server';
 import { startCard } from './start-card.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
@@ -79,10 +79,8 @@ async function findFurtherMembers(site: Site, { filters, viewer, address }: Sear
 }
 
 /** Queried only after an empty search. */
-const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
-  createShare(site, viewer)({ anybody: true }, () =>
-    isSomebodyListed(site.searchSql, { except: viewer?.id ?? null }),
-  );
+const findNewSite = (site: Site, viewer: Viewer | null, { gender }: SearchFilters) =>
+  createShare(site, viewer)({ newSite: gender }, () => newSite(site, gender));
 
 /** Stores a member's search, unless it is unchanged, without consent, foreign or prefetched. */
 function storeSearch(site: Site, { asked: filters, viewer }: AskedSearch): void {
@@ -110,6 +108,18 @@ const filterOptions = (
   distances: searchDistances(countsInMiles(settings.domain_language)),
   carried,
 });
+
+/** Filters that a member sets with one press (DIS-21). */
+function quickChips(site: Site, { viewer, filters, regions }: AskedSearch, address: Address) {
+  if (!viewer) return [];
+  const { settings } = site.tenant;
+  const [, , distanceKm = 25] = searchDistances(countsInMiles(settings.domain_language));
+  const offer = { fields: offeredFields(settings, true), distanceKm };
+  return quickFilters(filters, offer).map(({ chip, with: next }) => ({
+    text: chipText(site, chip, regions),
+    href: address(next),
+  }));
+}
 
 function enlargePortrait(site: Site, tile: Tile, members: MemberCard[]): Tile {
   if (tile.look !== 'spotlight' && tile.look !== 'wide') return tile;
@@ -173,11 +183,11 @@ export async function searchPage(site: Site, tracking: Tracking) {
   );
   const shown = { filters, viewer, regions, address };
   const hasFewResults = page === 1 && found.numResults < FEW_RESULTS;
-  const isFirst = page === 1 && found.numResults === 0 && !(await isAnybodyThere(site, viewer));
+  const isNew = page === 1 && found.numResults === 0 ? await findNewSite(site, viewer, filters) : null;
   const similar =
     (found.last ? null : await findFurtherMembers(site, shown, found.members.length)) ??
     (hasFewResults ? await findSimilarMembers(site, shown, found.members) : null);
-  const isEmpty = found.members.length === 0 && !similar && !isFirst;
+  const isEmpty = found.members.length === 0 && !similar && !isNew;
   const nextHref =
     found.last && page < LAST_PAGE ? address(filters, page + 1, encodeCursor(secrets, found.last)) : null;
   const other = filters.order === 'nearest' ? 'seen' : 'nearest';
@@ -191,6 +201,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
       text: chipText(site, chip, regions),
       href: address(chip.without),
     })),
+    quick: quickChips(site, search, address),
     page,
     nextHref,
     previousHref: page > 1 ? address(filters, page - 1) : null,
@@ -206,8 +217,8 @@ export async function searchPage(site: Site, tracking: Tracking) {
     similar,
     fitting: isEmpty ? await suggestedMembers(site, viewer) : null,
     // Later pages are appended to the first.
-    explanationHref: page === 1 && !isFirst ? appendTracking(explanationAddress(filters), carried) : null,
-    firstDay: isFirst ? illustratedMembers(site).slice(0, 2) : null,
+    explanationHref: page === 1 && !isNew ? appendTracking(explanationAddress(filters), carried) : null,
+    newSite: isNew,
     resell: memberResell(site),
     signedIn: site.member !== null,
     // For visitors' appended results.

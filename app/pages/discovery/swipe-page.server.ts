@@ -1,5 +1,4 @@
 import { isPremium, readPhotoNumber } from '~/domain/profiles/rules';
-import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import { nextMidnight } from '~/domain/discovery/swipe/swipe-day';
 import { swipeCards } from '~/domain/discovery/swipe/swipe-cards.server';
 import { swipeState } from '~/domain/discovery/swipe/swipe-state.server';
@@ -8,6 +7,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import { openingFilters, largerPortraits, result, loadViewer } from './own-search.server';
+import { newSite } from './new-site.server';
 import { suggestedMembers } from './people-who-fit.server';
 
 export const swipeRules = ({ tenant }: MemberSite) => ({
@@ -20,15 +20,21 @@ type Cards = NonNullable<Awaited<ReturnType<typeof swipeCards>>>;
 /** Has the addresses of all photos that the reader may see, but the glimpse only of the one on top. */
 function topCard(site: MemberSite, { top }: Cards) {
   const topId = site.query.get('member');
+  const shows = visibleFields(site);
   const { src: _, ...card } = result(site, top);
   const photos = top.photos.flatMap((each) => {
     const portrait = largerPortraits(site, each);
     return portrait ? [{ ...portrait, glimpse: each.glimpse }] : [];
   });
+  const { answer } = top;
   const number = card.id === topId ? readPhotoNumber(site.query.get('photo'), photos.length) : 1;
   return {
     ...card,
-    interests: visibleFields(site).has('interests') ? top.interests : [],
+    answer:
+      answer && shows.has('about_me')
+        ? { asked: site.t(`prompts:${answer.question}`), text: answer.text }
+        : null,
+    interests: shows.has('interests') ? top.interests : [],
     photos: photos.map(({ src, srcSet }) => ({ src, ...(srcSet && { srcSet }) })),
     number,
     glimpse: photos[number - 1]?.glimpse,
@@ -60,7 +66,7 @@ export async function swipePage(site: MemberSite) {
     card: cards && topCard(site, cards),
     // The same files as on top, which may be loaded by then.
     under: (cards?.under ?? []).flatMap((each) => largerPortraits(site, each) ?? []),
-    nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
+    newSite: !cards && left > 0 ? await newSite(site, filters.gender) : null,
     fitting: cards ? null : await suggestedMembers(site, viewer),
     passed,
     sawSome: passed || liked,

@@ -1,4 +1,5 @@
-import { bundlesIn } from '~/domain/credits/rules';
+import { findMonthlyUse } from '~/domain/credits/find-monthly-use.server';
+import { bundleForMonth, bundlesIn } from '~/domain/credits/rules';
 import {
   findDiscounts,
   forNextOrder,
@@ -26,21 +27,20 @@ type Query = { country: string | null; code: string | null; to: string | null };
 function listBundles(
   site: MemberSite,
   { country, currency }: PaymentPlace,
-  discounts: Discounts,
+  { discounts, monthlyUse }: { discounts: Discounts; monthlyUse: number | null },
   query: Query,
 ): ListedBundle[] {
-  const bundles = bundlesIn(site.tenant.bundles, currency).map((bundle) => {
+  const bundles = bundlesIn(site.tenant.bundles, currency);
+  const forMonth = bundleForMonth(bundles, monthlyUse);
+  return bundles.map((bundle) => {
     const order = { amountMinor: bundle.priceMinor, currency, country, method: null };
-    return { ...bundle, discountMinor: offerFor(discounts, order)?.discountMinor ?? 0 };
+    const discountMinor = offerFor(discounts, order)?.discountMinor ?? 0;
+    return {
+      ...pricedBundle(site, bundle, { currency, discountMinor }),
+      href: addressWith(paths.bundle(bundle.id), query),
+      forMonth: bundle === forMonth,
+    };
   });
-  const rate = ({ priceMinor, discountMinor, credits }: (typeof bundles)[number]) =>
-    (priceMinor - discountMinor) / credits;
-  const lowest = Math.min(...bundles.map(rate));
-  return bundles.map((bundle) => ({
-    ...pricedBundle(site, bundle, { currency, discountMinor: bundle.discountMinor }),
-    href: addressWith(paths.bundle(bundle.id), query),
-    lowest: bundles.length > 1 && rate(bundle) === lowest,
-  }));
 }
 
 /** The cheapest bundle's discount without a code. */
@@ -64,9 +64,10 @@ export async function creditsPage(
   { scripted }: { scripted: boolean },
 ): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
-  const [found, repeat] = await Promise.all([
+  const [found, repeat, monthlyUse] = await Promise.all([
     findDiscounts(sql, { memberId: member.id }, site),
     findRepeatable(sql, { memberId: member.id, tenant }, gateways),
+    findMonthlyUse(sql, { memberId: member.id }, site),
   ]);
   const discounts = forNextOrder(found);
   const place = paymentPlace(site, site.query);
@@ -75,7 +76,7 @@ export async function creditsPage(
   const requestedCountry = place?.country === site.query.get('country') ? place.country : null;
   const query = { country: requestedCountry, code: typedCode(site.query) || null, to };
   const closes = formatClosingDay(site);
-  const bundles = place && closes === null ? listBundles(site, place, discounts, query) : [];
+  const bundles = place && closes === null ? listBundles(site, place, { discounts, monthlyUse }, query) : [];
   const { countries } = tenant.settings;
   const country = place?.country ?? site.selectedCountry;
   return {

@@ -1,4 +1,5 @@
 import { hasConsent } from '~/domain/profiles/find-consent.server';
+import { ANSWER_LENGTH, PROMPT_GROUPS } from '~/domain/profiles/prompts';
 import {
   completeness,
   MAX_PHOTO_BYTES,
@@ -12,10 +13,12 @@ import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions } from '~/domain/safety/cases/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatDate, formatPercent, monthNames } from '~/i18n/format';
+import type { TextKey } from '~/i18n/text-key';
 import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
 import { profileDigests } from './section-digest.server';
+import { takeFormDraft } from '~/http/answer/kept-form.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -35,6 +38,22 @@ export function ownPlace(
   return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
 }
 
+const promptGroups = ({ t }: MemberSite): OwnProfileData['prompts']['groups'] =>
+  Object.entries(PROMPT_GROUPS).map(([group, keys]) => ({
+    name: t(`prompts:group.${group}` as TextKey),
+    questions: keys.map((value) => ({ value, text: t(`prompts:${value}`) })),
+  }));
+
+/** The place in the URL, or in the draft that a change of language or an ended login has saved (I18-3). */
+function chosenPlace(site: MemberSite): Chosen {
+  const { query } = site;
+  if (query.has('country'))
+    return { country: query.get('country'), region: query.get('region'), city: query.get('city') };
+  const draft = site.isPrefetch || site.isPosted ? null : takeFormDraft(site).fields;
+  const { country, region, cityId } = draft ?? {};
+  return { country: country ?? null, region: region ?? null, city: cityId ?? null };
+}
+
 export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> {
   const { db, sql, member, now, dialect, tenant, t, query } = site;
   const profile = await findOwnProfile(sql, member.id);
@@ -43,16 +62,15 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } =
     profile;
   const facts = { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason };
-  const opened = query.has('country') ? 'place' : query.get('section');
-  const [country, region, city] = ['country', 'region', 'city'].map((name) => query.get(name));
-  const place = ownPlace(site, profile, { country, region, city });
+  const place = ownPlace(site, profile, chosenPlace(site));
+  const choosesPlace = query.has('country') || place.region !== profile.region;
   const consented = await hasConsent(db, member.id);
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
   return {
     title: t('profiles:own_title'),
     typedIn: 'profile-form',
     digests: profileDigests(profile, consented),
-    opened,
+    opened: choosesPlace ? 'place' : query.get('section'),
     id: profile.id,
     active: profile.status === 'active',
     confirmed: member.status === 'active',
@@ -60,6 +78,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     hiddenHref: profile.status === 'active' ? null : decisionHref(decisions, profile.id),
     aboutMe,
     aboutLength: ABOUT_ME_LENGTH,
+    prompts: { answers: profile.answers, groups: promptGroups(site), maxLength: ANSWER_LENGTH },
     facts,
     interests,
     consented,

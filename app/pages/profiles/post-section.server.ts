@@ -1,5 +1,5 @@
 import { savePerson } from '~/domain/accounts/save-person.server';
-import { done, refused, type Outcome } from '~/domain/outcome';
+import { done, refused, type Outcome, type RefusalDetail } from '~/domain/outcome';
 import { findOwnProfile } from '~/domain/viewing/own-profile.server';
 import {
   personForm,
@@ -7,6 +7,7 @@ import {
   sectionForm,
   type SectionFields,
 } from '~/domain/profiles/profile-forms.server';
+import { ANSWER_LENGTH, ANSWER_NUMBERS } from '~/domain/profiles/prompts';
 import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import * as paths from '~/paths';
@@ -18,6 +19,7 @@ import { truncateFields } from '~/http/answer/shown-again.server';
 import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import { schemaConstraints, parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import type { Errors } from '~/ui/kit/post-answer';
 import type { SubmittedSection } from '~/ui/profiles/own-profile-parts';
 import { ownPlace } from './own-profile-page.server';
 import { sectionDigest } from './section-digest.server';
@@ -36,12 +38,14 @@ const LENGTHS: Record<string, number> = {
   ),
   intent: CHOICE_LENGTH,
   aboutMe: ABOUT_ME_LENGTH,
+  ...Object.fromEntries(ANSWER_NUMBERS.map((number) => [`answer${number}`, ANSWER_LENGTH])),
   interests: INTEREST_KEYS.length * CHOICE_LENGTH,
   section: SECTION_FIELDS.size * 2 * CHOICE_LENGTH,
 };
 
 /** Other reasons appear at the section. */
-function refusedField(reason: string): 'name' | 'birthDate' | '' {
+function refusedField(reason: string, { field }: RefusalDetail): string {
+  if (field) return String(field);
   if (reason.startsWith('username_')) return 'name';
   return reason.startsWith('birth_') || reason === 'too_young' ? 'birthDate' : '';
 }
@@ -72,16 +76,21 @@ function parseSection(fields: FormData, section: string) {
   return parseFields(own, sectionForm);
 }
 
+/** The sections whose fields differ from the displayed ones; `null` for a form of one section. */
+function changedSections(fields: FormData): string[] | null {
+  const shown = fieldTexts(fields, 'section').map((each) => each.split(':'));
+  if (shown.length === 0) return null;
+  return shown.flatMap(([section = '', digest]) => {
+    const form = parseSection(fields, section);
+    return form.status !== 'success' || sectionDigest(form.value) !== digest ? [section] : [];
+  });
+}
+
 /** The pressed button's section, then the others that changed. */
 function sectionsToSave(fields: FormData): string[] {
   const pressed = fieldText(fields, 'intent');
-  const shown = fieldTexts(fields, 'section').map((each) => each.split(':'));
-  const changed = shown.filter(([section = '', digest]) => {
-    const form = parseSection(fields, section);
-    return form.status !== 'success' || sectionDigest(form.value) !== digest;
-  });
-  const all = [pressed, ...changed.map(([section = '']) => section)];
-  return [...new Set(shown.length > 0 ? all.filter((section) => section !== '') : all)];
+  const changed = changedSections(fields);
+  return changed ? [...new Set([pressed, ...changed])].filter((section) => section !== '') : [pressed];
 }
 
 async function saveOne(
@@ -102,25 +111,40 @@ async function redisplaySection(site: MemberSite, fields: FormData): Promise<Sub
   return { section: typed.intent ?? '', typed, place };
 }
 
+type Refusal = { section: string; reason: string; detail: RefusalDetail };
+
+/** Each refused section's reason. The first one's is at its field or the form, others without a field at their section. */
+function refusalErrors(site: MemberSite, refusals: Refusal[]): Errors {
+  return Object.fromEntries(
+    refusals.map(({ section, reason, detail }, index) => [
+      refusedField(reason, detail) || (index === 0 ? '' : section),
+      [reasonText(site, reason, detail)],
+    ]),
+  );
+}
+
 /** Saves all changed sections with any button. A refused section does not block the others (PRO-2). */
 export async function postSection(site: MemberSite, request: Request): Promise<Answer<SubmittedSection>> {
   const fields = await readFields(request);
   if (fields.get('intent') === 'places') {
-    return showAgain({}, { ...(await redisplaySection(site, fields)), section: 'place' }, { status: 200 });
+    const unsaved = changedSections(fields) ?? [];
+    const values = { ...(await redisplaySection(site, fields)), section: 'place', unsaved };
+    return showAgain({}, values, { status: 200 });
   }
-  const sections = sectionsToSave(fields);
   const saved: string[] = [];
-  let refusal = null;
-  for (const section of sections) {
+  const refusals: Refusal[] = [];
+  for (const section of sectionsToSave(fields)) {
     const outcome = await saveOne(site, fields, section);
     if (outcome.ok) saved.push(section);
-    else refusal ??= { section, ...outcome };
+    else refusals.push({ section, ...outcome });
   }
-  if (refusal) {
-    const { section, reason, detail } = refusal;
-    const errors = { [refusedField(reason)]: [reasonText(site, reason, detail)] };
+  const [first] = refusals;
+  if (first) {
+    const { section, reason, detail } = first;
     const retryAfterSeconds = reason === 'rate_limited' ? Number(detail.seconds) : null;
-    return showAgain(errors, { ...(await redisplaySection(site, fields)), section }, { retryAfterSeconds });
+    const unsaved = refusals.map((each) => each.section).filter((each) => SECTION_FIELDS.has(each));
+    const values = { ...(await redisplaySection(site, fields)), section, saved, unsaved };
+    return showAgain(refusalErrors(site, refusals), values, { retryAfterSeconds });
   }
   const to = saved[0] ? paths.profileSection(saved[0]) : paths.profile;
   return goTo(to, { toast: { tone: 'success', text: 'profiles:saved' } });

@@ -99,6 +99,9 @@ export async function profilePage(
     distanceKm: ties?.place ? roundedDistance(distanceKm(ties.place, profile)) : null,
     photos: gallery(site, profile.photos),
     about: visible.has('about_me') && profile.aboutMe !== null ? openingLine(profile.aboutMe) : null,
+    answers: visible.has('about_me')
+      ? profile.answers.map((answer) => ({ ...answer, asked: site.t(`prompts:${answer.question}`) }))
+      : [],
     interests: visible.has('interests') ? groupInterests(profile.interests, ownInterests) : null,
     facts: facts(site, profile, visible),
     giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],

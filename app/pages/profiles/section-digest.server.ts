@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { promptFields } from '~/domain/profiles/prompts';
 import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
 import type { OwnProfile } from '~/domain/viewing/own-profile.server';
 import type { SectionFields } from '~/domain/profiles/profile-forms.server';
@@ -15,9 +16,11 @@ export function sectionDigest(fields: SectionFields): string {
 
 /** As an unchanged form posts it. */
 function unchangedFields(profile: OwnProfile, consented: boolean): Record<FormSection, object> {
-  const { aboutMe, interests, country, region, cityId, name, gender, sexuality, birthDate } = profile;
+  const { aboutMe, answers, interests, country, region, cityId, name, gender, sexuality, birthDate } =
+    profile;
   return {
     about: { aboutMe },
+    prompts: promptFields(answers),
     interests: { interests: interests.filter((key) => consented || !INTIMATE_INTERESTS.has(key)) },
     facts: Object.fromEntries(FACT_FIELDS.map((field) => [field, profile[field]])),
     place: { country, region, cityId },

@@ -2,10 +2,13 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { ShortcutList } from './shortcut-list';
+import type { SaveSlot } from '~/ui/kit/fields/save-slot';
 import { SwitchForm } from '~/ui/kit/fields/switch-form';
 
+type Props = { title: string; shortcuts: boolean; Save: SaveSlot };
+
 /** The keyboard shortcuts, and their switch (WCAG 2.1.4). */
-export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: boolean }) {
+export function ShortcutsPage({ title, shortcuts, Save }: Props) {
   const t = useT();
   return (
     <SettingsFrame current="keys" title={title}>
@@ -20,6 +23,7 @@ export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: 
         label={t('settings:keys.use')}
         hint={t('settings:keys.hint')}
         className="mt-8"
+        Save={Save}
       />
     </SettingsFrame>
   );

@@ -3,14 +3,17 @@ import { useT, type Translate } from '~/i18n/texts';
 import { GiftDrawing } from '~/ui/gifts/gift-drawing';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
-import type { MessageView } from './chat-data';
+import type { MessageView, QuoteView } from './chat-data';
+import { Quote } from './quote';
+import { ReactionBadge } from './reactions';
 
 export type MessageContent = Pick<
   MessageView,
-  'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'risky'
+  'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'quote' | 'reaction'
 >;
 
-export const toText = (text: string): MessageContent => ({
+export const toText = (text: string, quote?: QuoteView): MessageContent => ({
+  ...(quote && { quote }),
   mine: true,
   kind: 'text',
   text,
@@ -124,17 +127,19 @@ const SHAPES = {
 export function Bubble({
   message: content,
   foot,
-  beside,
+  linksQuote = false,
 }: {
   message: MessageContent;
   foot: ReactNode;
-  beside?: ReactNode;
+  /** Whether the quoted message is on the page. */
+  linksQuote?: boolean;
 }) {
   const t = useT();
-  const { mine, kind, text } = content;
-  const bubble = (
+  const { mine, kind, text, quote, reaction } = content;
+  return (
     <div className={`bubble relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
       {mine && <span className="sr-only">{t('chat:you')}: </span>}
+      {quote && <Quote quote={quote} isLink={linksQuote} />}
       {kind === 'image' && <Photo content={content} foot={foot} />}
       {kind === 'gift' && <Gift content={content} foot={foot} />}
       {kind === 'text' && (
@@ -143,17 +148,7 @@ export function Bubble({
           <Foot>{foot}</Foot>
         </>
       )}
-      {beside}
-    </div>
-  );
-  if (!content.risky) return bubble;
-  return (
-    <div className="space-y-1.5">
-      {bubble}
-      <p className="flex max-w-[84%] items-start gap-2 text-sm text-muted">
-        <Icon name="shield-check" className="mt-0.5 size-4" />
-        {t('chat:scam_note')}
-      </p>
+      {reaction && <ReactionBadge mine={mine} reaction={reaction} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { Availability } from '~/domain/chat/rules';
+import type { Availability, Reaction } from '~/domain/chat/rules';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { IconName } from '~/ui/kit/icon-names';
@@ -41,6 +41,15 @@ export type ConversationsView = {
   removalFailed?: boolean;
 };
 
+/** A quoted message: the beginning of its text, or why it is gone. */
+export type QuoteView = {
+  seq: number;
+  mine: boolean;
+  kind: 'text' | 'image' | 'gift';
+  text: string;
+  removed?: true;
+};
+
 export type MessageView = {
   seq: number;
   mine: boolean;
@@ -53,6 +62,10 @@ export type MessageView = {
   /** A first message with a link, a number or words about payment: shown with a note about scams. */
   risky?: true;
   gift: GiftKey | null;
+  /** The message that it replies to. */
+  quote?: QuoteView;
+  /** The other's. */
+  reaction?: Reaction;
   time: string;
   at: string;
   /** "today", "yesterday" or the date. */
@@ -81,6 +94,8 @@ export type MessagesView = {
 export type ChatNews = MessagesView & {
   partner?: ChatPartnerView;
   removed?: { seq: number; text: string }[];
+  /** All reactions to the messages after a number. */
+  reactions?: { after: number; shown: { seq: number; reaction: Reaction }[] };
 };
 
 export type CostView = {
@@ -135,7 +150,7 @@ export type OpenersView = {
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
 /** An unsent text, and its author's next step. */
-export type SubmittedMessage = { text: string; creditsShort: boolean; confirm?: boolean };
+export type SubmittedMessage = { text: string; creditsShort: boolean; confirm?: boolean; reply_to?: string };
 
 export type SubmittedGift = SubmittedMessage & { gift: string };
 
@@ -145,7 +160,18 @@ export type UnsentForm = SubmittedMessage & { errors: Errors };
 export type UnsentMessage = {
   key: string;
   text: string;
+  /** The number of the quoted message. */
+  replyTo?: number | undefined;
   state: 'sending' | 'waiting' | 'failed' | 'signed_out';
+};
+
+/** The reply that is being written. */
+export type LiveReply = {
+  quote: QuoteView | null;
+  change: (seq: number | null) => void;
+  /** Also moves the focus into the composer. */
+  start: (seq: number) => void;
+  onCancel: (event: MouseEvent) => void;
 };
 
 /** The login has ended, or the partner removed the conversation. */
@@ -156,6 +182,9 @@ export type LiveChat = MessagesView & {
   otherTypes: boolean;
   /** The newest message since the page was opened, for screen readers. */
   heard: MessageView | null;
+  /** The partner's newest reaction since then. */
+  reacted: Reaction | null;
+  react: (seq: number, reaction: Reaction | null) => void;
   cost: CostView;
   submitted: UnsentForm | null;
   loadOlder: (event: MouseEvent) => Promise<void>;
@@ -164,6 +193,7 @@ export type LiveChat = MessagesView & {
   partner: ChatPartnerView;
   ended: ChatEnd | null;
   composer: ComposerAdditions;
+  reply: LiveReply;
 };
 
 /** The composer's scripted parts. */

@@ -1,9 +1,12 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import type { SaveSlot } from '~/ui/kit/fields/save-slot';
 import { SwitchForm } from '~/ui/kit/fields/switch-form';
 
-export function ChatSettingsPage({ title, readReceipts }: { title: string; readReceipts: boolean }) {
+type Props = { title: string; readReceipts: boolean; Save: SaveSlot };
+
+export function ChatSettingsPage({ title, readReceipts, Save }: Props) {
   const t = useT();
   return (
     <SettingsFrame current="chat" title={title}>
@@ -14,6 +17,7 @@ export function ChatSettingsPage({ title, readReceipts }: { title: string; readR
         label={t('chat:receipts')}
         hint={t('chat:receipts_text')}
         className="mt-6"
+        Save={Save}
       />
     </SettingsFrame>
   );

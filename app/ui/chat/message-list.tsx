@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { Icon, type IconName } from '~/ui/kit/icon';
+import { Icon } from '~/ui/kit/icon';
 import { Bubble } from './bubble';
 import type { MessagesView, MessageView } from './chat-data';
+import { MessageMenu } from './message-menu';
+import { messageElementId } from './quote';
 
 const STATES = { sent: 'chat:sent', delivered: 'chat:delivered', read: 'chat:read' } as const;
 
@@ -26,45 +28,19 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   );
 }
 
-/** A link beside a bubble, visible on touch, hover or focus. It leaves the messages' iframe. */
-function BesideLink({
-  href,
-  icon,
-  label,
-  side,
-}: {
-  href: string;
-  icon: IconName;
-  label: string;
-  side: string;
-}) {
-  return (
-    <a href={href} target="_top" className={`bubble-act ${side}`} aria-label={label}>
-      <Icon name={icon} className="size-4" />
-    </a>
-  );
-}
-
-function MessageAction({ message: { reportHref, deleteHref } }: { message: MessageView }) {
+/** Below a first message with a link, a number or words about payment (SAF-14). */
+function ScamNote() {
   const t = useT();
   return (
-    <>
-      {reportHref && (
-        <BesideLink
-          href={reportHref}
-          icon="flag"
-          label={t('safety:report_title_gone.message')}
-          side="left-full"
-        />
-      )}
-      {deleteHref && (
-        <BesideLink href={deleteHref} icon="trash-2" label={t('chat:delete_message')} side="right-full" />
-      )}
-    </>
+    <p className="mt-1.5 flex max-w-[84%] items-start gap-2 text-sm text-muted">
+      <Icon name="shield-check" className="mt-0.5 size-4" />
+      {t('chat:scam_note')}
+    </p>
   );
 }
 
 type RowProps = { message: MessageView; previousDay: string | undefined; newest?: boolean };
+type FirstOnPage = { firstSeq: number | undefined };
 
 /** Memoised, because each typed key renders the whole chat. */
 const Row = memo(function Row({
@@ -72,7 +48,8 @@ const Row = memo(function Row({
   previousDay,
   reached,
   newest = false,
-}: RowProps & { reached: State }) {
+  linksQuote,
+}: RowProps & { reached: State; linksQuote: boolean }) {
   return (
     <>
       {message.day !== previousDay && (
@@ -80,23 +57,40 @@ const Row = memo(function Row({
           {message.day}
         </p>
       )}
-      <Bubble
-        message={message}
-        beside={<MessageAction message={message} />}
-        foot={
-          <>
-            <time dateTime={message.at}>{message.time}</time>
-            {message.mine && !message.removed && <Tick reached={reached} newest={newest} />}
-          </>
-        }
-      />
+      <div>
+        <div
+          id={messageElementId(message.seq)}
+          className={`message ${message.mine ? 'message-mine' : ''} ${message.reaction ? 'pb-3' : ''}`}
+        >
+          <Bubble
+            message={message}
+            linksQuote={linksQuote}
+            foot={
+              <>
+                <time dateTime={message.at}>{message.time}</time>
+                {message.mine && !message.removed && <Tick reached={reached} newest={newest} />}
+              </>
+            }
+          />
+          <MessageMenu message={message} />
+        </div>
+        {message.risky && <ScamNote />}
+      </div>
     </>
   );
 });
 
 /** A message, below its day if that differs from the previous one's. */
-export const MessageRow = ({ reached, ...row }: RowProps & { reached: Reached }) => (
-  <Row {...row} reached={receiptState(row.message.seq, reached)} />
+export const MessageRow = ({
+  reached,
+  firstSeq = 0,
+  ...row
+}: RowProps & FirstOnPage & { reached: Reached }) => (
+  <Row
+    {...row}
+    reached={receiptState(row.message.seq, reached)}
+    linksQuote={row.message.quote !== undefined && row.message.quote.seq >= firstSeq}
+  />
 );
 
 type Props = Reached & {
@@ -120,6 +114,7 @@ export function MessageList({ messages, before, after, ...reached }: Props) {
           previousDay={messages[index - 1]?.day}
           reached={reached}
           newest={message.seq === newest}
+          firstSeq={messages[0]?.seq}
         />
       ))}
       {after}

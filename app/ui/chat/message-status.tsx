@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import type { UnsentMessage } from './chat-data';
+import type { QuoteView, UnsentMessage } from './chat-data';
 import { Bubble, toText } from './bubble';
 
 export function Typing({ name }: { name: string | null }) {
@@ -21,9 +21,9 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
-export function Sending({ text }: { text: string }) {
+export function Sending({ text, quote }: { text: string; quote?: QuoteView | undefined }) {
   const t = useT();
-  return <Bubble message={toText(text)} foot={t('chat:sending')} />;
+  return <Bubble message={toText(text, quote)} foot={t('chat:sending')} />;
 }
 
 const STATES = {
@@ -32,16 +32,20 @@ const STATES = {
   signed_out: { icon: 'lock', text: 'chat:waiting_for_login' },
 } as const;
 
-type Props = Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void; onDiscard: () => void };
+type Props = Pick<UnsentMessage, 'text' | 'state'> & {
+  quote?: QuoteView | undefined;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
 
-export function Unsent({ text, state, onRetry, onDiscard }: Props) {
+export function Unsent({ text, quote, state, onRetry, onDiscard }: Props) {
   const t = useT();
-  if (state === 'sending') return <Sending text={text} />;
+  if (state === 'sending') return <Sending text={text} quote={quote} />;
   const { icon, text: why } = STATES[state];
   return (
     <div className="grid justify-items-end gap-1">
       <Bubble
-        message={toText(text)}
+        message={toText(text, quote)}
         foot={
           <>
             <Icon name={icon} className="size-3.5" />

@@ -1,12 +1,16 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { MessagesView } from './chat-data';
+import { ChatPlaceProvider, type PlainChatPlace } from './chat-place';
 import { MessageList } from './message-list';
 
 type Props = MessagesView & {
   address: string;
   /** Whether it shows the newest messages and reloads. */
   following: boolean;
+  place: PlainChatPlace;
+  /** Whether a reaction was refused. */
+  refused: boolean;
 };
 
 /** The pane opens at the newest message. */
@@ -53,18 +57,35 @@ export function ReadNote() {
 }
 
 /** The content of the chat's iframe, for readers without JavaScript. */
-export function MessagesPage({ messages, more, otherDeliveredSeq, otherReadSeq, address, following }: Props) {
+export function MessagesPage({
+  messages,
+  more,
+  otherDeliveredSeq,
+  otherReadSeq,
+  address,
+  following,
+  place,
+  refused,
+}: Props) {
   const t = useT();
   return (
     <main id="main" className={MESSAGES_PANE}>
       <h1 className="sr-only">{t('chat:conversation')}</h1>
       <MessagesControls address={address} following={following} />
-      <MessageList
-        messages={messages}
-        otherDeliveredSeq={otherDeliveredSeq}
-        otherReadSeq={otherReadSeq}
-        before={<OlderLink address={address} first={more ? messages[0]?.seq : undefined} />}
-      />
+      {refused && (
+        <p role="alert" className="err justify-center pb-2">
+          <Icon name="circle-alert" className="size-4" />
+          {t('errors:action_refused')}
+        </p>
+      )}
+      <ChatPlaceProvider value={place}>
+        <MessageList
+          messages={messages}
+          otherDeliveredSeq={otherDeliveredSeq}
+          otherReadSeq={otherReadSeq}
+          before={<OlderLink address={address} first={more ? messages[0]?.seq : undefined} />}
+        />
+      </ChatPlaceProvider>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import * as paths from '~/paths';
 import { latePart } from '~/delivery/late-part';
 import { ServerHtml } from '~/delivery/server-html';
 import type { InitialMessage, LiveChat } from './chat-data';
+import { ChatPlaceProvider, type ChatPlace } from './chat-place';
 import { ChatHead } from './chat-head';
 import { spokenText } from './bubble';
 import { Composer } from './composer/composer';
@@ -12,6 +13,7 @@ import { FirstWords } from './composer/first-words';
 import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
+import { findQuote } from './quote';
 
 const LateFirstWords = latePart(
   import.meta.env.SSR ? FirstWords : null,
@@ -43,6 +45,7 @@ type Props = InitialMessage & {
   warning: string | null;
   clientKey: string;
   live: LiveChat;
+  place: ChatPlace;
   tools: ReactNode;
   /** With JavaScript, asks for confirmation in a dialog. */
   onRemove: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -80,10 +83,11 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
       }
       after={
         <>
-          {unsent.map(({ key, ...message }) => (
+          {unsent.map(({ key, replyTo, ...message }) => (
             <Unsent
               key={key}
               {...message}
+              quote={replyTo === undefined ? undefined : findQuote(messages, replyTo)}
               onRetry={() => live.retry(key)}
               onDiscard={() => live.discard(key)}
             />
@@ -96,8 +100,15 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
 }
 
 /** The composer, which stays if the chat closes during typing; otherwise the reason. */
-function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'warning' | 'onRemove'>) {
-  const { partner, ended, cost, submitted, composer } = live;
+function Writing({
+  id,
+  clientKey,
+  typed,
+  quoted,
+  live,
+  tools,
+}: Omit<Props, 'warning' | 'onRemove' | 'place'>) {
+  const { partner, ended, cost, submitted, composer, reply } = live;
   const { availability, blockedByReader } = partner;
   const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
   const hasWords = !blockedByReader && (composer.typed > 0 || Boolean(submitted?.text));
@@ -113,7 +124,8 @@ function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'war
     );
   return (
     <Composer
-      action={paths.chat(id)}
+      action={reply.quote ? paths.chatReply(id, reply.quote.seq) : paths.chat(id)}
+      reply={reply.quote && { quote: reply.quote, cancelHref: paths.chat(id), onCancel: reply.onCancel }}
       name={partner.name ?? ''}
       clientKey={clientKey}
       cost={cost}
@@ -141,12 +153,13 @@ function Writing({ id, clientKey, typed, quoted, live, tools }: Omit<Props, 'war
   );
 }
 
-export function OpenChat({ warning, onRemove, ...chat }: Props) {
+export function OpenChat({ warning, onRemove, place, ...chat }: Props) {
   const t = useT();
   const { id, live } = chat;
-  const { partner, heard } = live;
+  const { partner, heard, reacted } = live;
+  const name = partner.name ?? t('chat:gone_name');
   return (
-    <>
+    <ChatPlaceProvider value={place}>
       <ChatHead
         partner={partner}
         warning={warning}
@@ -159,9 +172,12 @@ export function OpenChat({ warning, onRemove, ...chat }: Props) {
         <Messages id={id} live={live} />
       </MessagePane>
       <p className="sr-only" aria-live="polite">
-        {heard && t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spokenText(t, heard) })}
+        {heard && t('chat:heard', { name, text: spokenText(t, heard) })}
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {reacted && t('chat:reacted', { name, reaction: t(`chat:reaction.${reacted}`) })}
       </p>
       <Writing {...chat} />
-    </>
+    </ChatPlaceProvider>
   );
 }

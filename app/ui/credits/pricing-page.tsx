@@ -67,7 +67,7 @@ function BundlesToBuy({ bundles }: Pick<PricingPageData, 'bundles'>) {
     before: null,
     perMessage,
     href: paths.bundle(id, { to }),
-    lowest: false,
+    forMonth: false,
   }));
   return <BundleRows bundles={listed} className="mt-4 grid gap-2.5 sm:grid-cols-2" />;
 }

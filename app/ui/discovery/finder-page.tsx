@@ -18,6 +18,7 @@ import { Stepper } from '~/ui/kit/fields/stepper';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { LikeButton } from '~/ui/likes/like-button';
 import type { Result } from './member-result';
+import { NewSite, type NewSiteWords } from './new-site';
 import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 
 type FinderQuestionProps = {
@@ -335,14 +336,14 @@ function MatchCard({ match, rank, here }: { match: Match; rank: number; here: st
 export function FinderResults({
   matches,
   seekingCounts,
-  nobody,
+  newSite,
   fitting,
   here,
   changeHref,
 }: {
   matches: Match[];
-  /** Whether the site lists nobody else: its first day. */
-  nobody: boolean;
+  /** Where the site lists nobody whom the answers seek; null otherwise. */
+  newSite: NewSiteWords | null;
   /** Whether a match in gender counts; the site may hide it. */
   seekingCounts: boolean;
   /** Suggestions without a match. */
@@ -351,20 +352,22 @@ export function FinderResults({
   changeHref: string;
 }) {
   const t = useT();
+  if (newSite)
+    return (
+      <main id="main" className="wrap pb-section">
+        <NewSite words={newSite} here={here} Heading="h1" />
+      </main>
+    );
   const ranked = seekingCounts ? 'discovery:finder.ranked' : 'discovery:finder.ranked_open';
   return (
     <main id="main" className="wrap pb-section pt-head">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-h1">
-            {matches.length > 0
-              ? t('discovery:finder.results')
-              : t(nobody ? 'discovery:first_title' : 'discovery:empty')}
+            {matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}
           </h1>
           <p className="mt-2 max-w-[60ch] text-muted">
-            {matches.length > 0
-              ? t(ranked, MOST_POINTS)
-              : t(nobody ? 'discovery:first_member' : 'discovery:finder.none')}
+            {matches.length > 0 ? t(ranked, MOST_POINTS) : t('discovery:finder.none')}
           </p>
         </div>
         <a href={changeHref} className="btn btn-line">

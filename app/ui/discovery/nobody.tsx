@@ -1,14 +1,13 @@
 import { useT } from '~/i18n/texts';
-import * as paths from '~/paths';
-import { useTracked } from '~/ui/layouts/frame-data';
+import { NewSite, type NewSiteWords } from './new-site';
 import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 
 export type NobodyProps = {
-  /** The drawn people of an empty site; null otherwise. */
-  firstDay: string[] | null;
+  /** Where the site lists nobody whom the search seeks; null otherwise. */
+  newSite: NewSiteWords | null;
+  here: string;
   fitting: Suggestions | null;
   clearHref: string;
-  signedIn: boolean;
 };
 
 function Empty({ clearHref, fitting }: Pick<NobodyProps, 'clearHref' | 'fitting'>) {
@@ -26,23 +25,7 @@ function Empty({ clearHref, fitting }: Pick<NobodyProps, 'clearHref' | 'fitting'
   );
 }
 
-/** A site's first day, when nobody can be found yet. */
-function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean }) {
-  const t = useT();
-  const tracked = useTracked();
-  return (
-    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center">
-      <DrawnPair people={people} />
-      <h2 className="mt-8 text-h1">{t('discovery:first_title')}</h2>
-      <p className="mt-2 text-muted">{t(signedIn ? 'discovery:first_member' : 'discovery:first_visitor')}</p>
-      <a href={signedIn ? paths.profile : tracked(paths.signup)} className="btn btn-primary btn-lg mt-6">
-        {t(signedIn ? 'discovery:first_profile' : 'discovery:first_join')}
-      </a>
-    </div>
-  );
-}
-
-export function NoResults({ firstDay, signedIn, clearHref, fitting }: NobodyProps) {
-  if (firstDay) return <FirstDay people={firstDay} signedIn={signedIn} />;
+export function NoResults({ newSite, here, clearHref, fitting }: NobodyProps) {
+  if (newSite) return <NewSite words={newSite} here={here} Heading="h2" />;
   return <Empty clearHref={clearHref} fitting={fitting} />;
 }

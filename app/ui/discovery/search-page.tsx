@@ -22,6 +22,7 @@ import { SimilarMembers, type Similar } from './similar-members';
 import type { Tile } from './tile';
 
 type SearchPageProps = NobodyProps & {
+  signedIn: boolean;
   title: string;
   heading: string;
   /** The other order; null without a choice. */
@@ -30,9 +31,10 @@ type SearchPageProps = NobodyProps & {
   /** The filters beside the results; null on phones. */
   options: FilterOptions | null;
   active: { text: string; href: string }[];
+  /** Filters that are set with one press; empty for visitors. */
+  quick: { text: string; href: string }[];
   page: number;
   previousHref: string | null;
-  here: string;
   /** A new member's steps; empty for others. */
   start: StartStep[];
   numResults: number;
@@ -91,6 +93,23 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
           {t('discovery:clear')}
         </a>
       </li>
+    </ul>
+  );
+}
+
+/** On phones only: wide screens have these filters beside the results. */
+function Quick({ quick }: Pick<SearchPageProps, 'quick'>) {
+  const t = useT();
+  if (quick.length === 0) return null;
+  return (
+    <ul className="flex gap-2 lg:hidden" aria-label={t('discovery:filters_quick')}>
+      {quick.map(({ text, href }) => (
+        <li key={href} className="shrink-0 snap-start">
+          <a href={href} className="chip min-h-tap">
+            {text}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -162,7 +181,7 @@ function OtherWays() {
         <Icon name="sparkles" />
         {t('discovery:finder.title')}
       </a>
-      <a href={paths.swipeGame} className={chip}>
+      <a href={paths.swipeGame} className={`${chip} max-md:hidden`}>
         <Icon name="heart" />
         {t('discovery:swipe.title')}
       </a>
@@ -240,6 +259,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           <div className="-mx-gutter -mb-[3px] mt-px flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-[5px] lg:mx-0 lg:mt-[9px] lg:flex-wrap lg:overflow-visible lg:px-0">
             {signedIn && <OtherWays />}
             <Active active={active} clearHref={props.clearHref} />
+            <Quick quick={props.quick} />
           </div>
         )}
         {props.start.length > 0 && (

@@ -11,6 +11,8 @@ import { Icon } from '~/ui/kit/icon';
 import type { Portrait, Result } from './member-result';
 
 export type SwipeCardData = Omit<Required<Result>, 'src'> & {
+  /** The first answer with its question's text; it replaces the first line of the about text. */
+  answer: { asked: string; text: string } | null;
   interests: { key: string; shared: boolean }[];
   photos: Omit<Portrait, 'glimpse'>[];
   /** The photo that the URL names, from 1. */

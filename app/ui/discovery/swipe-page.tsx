@@ -7,6 +7,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { Portrait } from './member-result';
+import { NewSite, type NewSiteWords } from './new-site';
 import { DrawnPair, SuggestedMembers, type Suggestions } from './people-who-fit';
 import { Segments, Stack, type SwipeCardData, type SwipePhotos } from './swipe-card';
 import { SwipeSummary } from './swipe-summary';
@@ -18,8 +19,8 @@ export type SwipePageProps = {
   card: SwipeCardData | null;
   under: Portrait[];
   fitting: Suggestions | null;
-  /** Whether the site lists nobody else: its first day. */
-  nobody: boolean;
+  /** Where the site lists nobody whom the member seeks; null otherwise. */
+  newSite: NewSiteWords | null;
   passed: boolean;
   sawSome: boolean;
   undoable: boolean;
@@ -87,13 +88,21 @@ function Head({
 /** The member's text, on wide screens only. */
 function Words({ card }: { card: SwipeCardData }) {
   const t = useT();
-  const { name, about, interests } = card;
-  if (!about && interests.length === 0) return null;
+  const { name, about, answer, interests } = card;
+  if (!about && !answer && interests.length === 0) return null;
   return (
     <section className="hidden border-t border-line pt-6 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:block">
+      {answer && (
+        <>
+          <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{answer.asked}</h2>
+          <p className="display mt-1.5 max-w-prose text-h2" dir="auto">
+            {answer.text}
+          </p>
+        </>
+      )}
       {about && (
         <>
-          <h2 className="text-h2">{t('profiles:about', { name })}</h2>
+          <h2 className="mt-6 text-h2 first:mt-0">{t('profiles:about', { name })}</h2>
           <p className="mt-2 line-clamp-[8] max-w-prose whitespace-pre-line text-lg" dir="auto" data-excerpt>
             {about}
           </p>
@@ -259,20 +268,6 @@ function Over({ left, goesOn, likesPerDay, fitting, passed, sawSome, undoable }:
   );
 }
 
-function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
-  const t = useT();
-  return (
-    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:py-0">
-      <DrawnPair people={fitting?.drawn ?? []} />
-      <h2 className="mt-6 text-h2">{t('discovery:first_title')}</h2>
-      <p className="mt-2 text-muted">{t('discovery:first_member')}</p>
-      <a href={paths.profile} className="btn btn-primary mt-6">
-        {t('discovery:first_profile')}
-      </a>
-    </div>
-  );
-}
-
 /** With JavaScript, keys and swipes press the buttons. */
 export function SwipePage(props: SwipePageProps) {
   const { card, left, likesPerDay, under, swipe, photos } = props;
@@ -290,8 +285,10 @@ export function SwipePage(props: SwipePageProps) {
           <SwipeSummary card={card} />
           <Buttons card={card} swipe={swipe} undoable={props.undoable} />
         </div>
-      ) : props.nobody ? (
-        <Nobody fitting={props.fitting} />
+      ) : props.newSite ? (
+        <div className="lg:col-span-7 lg:row-span-2 lg:row-start-1">
+          <NewSite words={props.newSite} here={paths.swipeGame} Heading="h2" />
+        </div>
       ) : (
         <Over {...props} />
       )}

@@ -10,8 +10,8 @@ const MOST_SHARED = 3;
 /** Below the photo. Wide screens have the member's whole text and interests beside it. */
 export function SwipeSummary({ card }: { card: SwipeCardData }) {
   const t = useT();
-  const { about, sharedInterests } = card;
-  const [line] = about.trim().split('\n', 1);
+  const { about, answer, sharedInterests } = card;
+  const [line] = answer ? [answer.text] : about.trim().split('\n', 1);
   const shared = nameInterests(sharedInterests, MOST_SHARED);
   return (
     <div className="mr-5 mt-1 grid gap-1.5 lg:mr-0 lg:mt-3">
@@ -24,6 +24,7 @@ export function SwipeSummary({ card }: { card: SwipeCardData }) {
           </span>
         )}
       </div>
+      {answer && <p className="-mb-1.5 text-sm font-semibold text-muted lg:hidden">{answer.asked}</p>}
       {line && (
         <p className="line-clamp-2 lg:hidden" dir="auto" data-excerpt>
           {line}

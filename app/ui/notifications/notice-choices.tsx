@@ -2,6 +2,7 @@ import { CHANNELS, type DisabledReason } from '~/domain/notifications/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import type { SaveSlot } from '~/ui/kit/fields/save-slot';
 import { Icon } from '~/ui/kit/icon';
 import type { NoticeChoicesData } from './settings-data';
 
@@ -87,7 +88,9 @@ function PushNeeds() {
   );
 }
 
-export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoicesData) {
+type Props = NoticeChoicesData & { Save: SaveSlot };
+
+export function NoticeChoices({ choices, takesPush, reason, email, Save }: Props) {
   const t = useT();
   return (
     <section id="notices" className="scroll-mt-20" aria-labelledby="notices-title">
@@ -113,15 +116,13 @@ export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoic
       </ul>
       {!takesPush && <PushNeeds />}
       <p className="mt-3 text-sm text-muted">{t('settings:mails_intro')}</p>
-      <button name="intent" value="notices" className="btn btn-primary mt-4 min-w-0">
-        {t('settings:notices_save')}
-      </button>
-      <p className="mt-2">
-        <a href={paths.sentMails} className="link inline-flex min-h-tap items-center gap-1.5">
-          <Icon name="mail-check" />
-          {t('settings:sent_title')}
-        </a>
-      </p>
+      <div className="mt-4">
+        <Save intent="notices">
+          <button name="intent" value="notices" className="btn btn-primary min-w-0">
+            {t('settings:notices_save')}
+          </button>
+        </Save>
+      </div>
     </section>
   );
 }

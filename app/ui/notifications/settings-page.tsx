@@ -2,37 +2,28 @@ import type { ReactNode } from 'react';
 import { DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { Icon, type IconName } from '~/ui/kit/icon';
+import { SETTINGS, SETTINGS_PARTS, type SettingsPart } from '~/ui/layouts/settings-list';
+import type { SaveSlot } from '~/ui/kit/fields/save-slot';
+import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { NoticeChoices } from './notice-choices';
 import { SessionList } from '~/ui/accounts/session-list';
 import type { SettingsData } from './settings-data';
 
-function Row({
-  to,
-  icon,
-  title,
-  text,
-  className,
-  children,
-}: {
-  to: string;
-  icon: IconName;
-  title: string;
-  text: string;
-  className?: string;
-  children?: ReactNode;
-}) {
+function Row({ part, text, children }: { part: SettingsPart; text?: string; children?: ReactNode }) {
+  const t = useT();
+  const { to, icon, title, text: about } = SETTINGS[part];
   return (
-    <li className={className}>
-      <a href={to} className="rowlink">
+    // The keys are for computers.
+    <li className={part === 'keys' ? 'max-lg:hidden' : undefined}>
+      <a href={part === 'notices' ? '#notices' : to} className="rowlink">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-link">
           <Icon name={icon} />
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 flex-1 basis-[6.5rem] hyphens-auto leading-snug">
-            <b className="block">{title}</b>
-            <span className="text-sm text-muted">{text}</span>
+            <b className="block">{t(title)}</b>
+            <span className="text-sm text-muted">{text ?? t(about, { days: DELETION_GRACE_DAYS })}</span>
           </span>
           {children}
         </span>
@@ -67,41 +58,6 @@ function Owner({ name, email, portraitSrc }: Pick<SettingsData, 'name' | 'email'
   );
 }
 
-function PaymentRows() {
-  const t = useT();
-  return (
-    <>
-      <Row
-        to={paths.transactions}
-        icon="receipt-text"
-        title={t('payments:payments')}
-        text={t('payments:payments_text')}
-      />
-      <Row to={paths.withdraw} icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
-    </>
-  );
-}
-
-function LeavingRows() {
-  const t = useT();
-  return (
-    <>
-      <Row
-        to={paths.ownData}
-        icon="download"
-        title={t('leaving:data_title')}
-        text={t('leaving:data_row_text')}
-      />
-      <Row
-        to={paths.deleteAccount}
-        icon="trash-2"
-        title={t('leaving:delete_row')}
-        text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
-      />
-    </>
-  );
-}
-
 /** Each row shows its current value, if short. */
 function Rows({
   invisible,
@@ -110,55 +66,20 @@ function Rows({
   language,
 }: Pick<SettingsData, 'invisible' | 'hidden' | 'blocked' | 'language'>) {
   const t = useT();
+  const visibility = t(hidden ? 'settings:hidden' : invisible ? 'settings:invisible' : 'settings:visible');
   return (
     <ul className="divide-y divide-line border-y border-line lg:col-span-7">
-      <Row
-        to={paths.accountSettings}
-        icon="key-round"
-        title={t('settings:account')}
-        text={t('settings:account_text')}
-      />
-      <Row to="#notices" icon="bell" title={t('settings:notices')} text={t('settings:notices_text')} />
-      <Row to={paths.privacy} icon="eye-off" title={t('settings:privacy')} text={t('settings:privacy_text')}>
-        <span className={TAG}>
-          {t(hidden ? 'settings:hidden' : invisible ? 'settings:invisible' : 'settings:visible')}
-        </span>
-      </Row>
-      <Row
-        to={paths.consents}
-        icon="shield-check"
-        title={t('settings:consent')}
-        text={t('settings:consent_text')}
-      />
-      <Row
-        to={paths.chatSettings}
-        icon="message-circle"
-        title={t('chat:settings_title')}
-        text={t('chat:settings_text')}
-      />
-      <Row
-        to={paths.shortcuts}
-        icon="monitor"
-        title={t('settings:keys.title')}
-        text={t('settings:keys.row')}
-        className="max-lg:hidden"
-      />
-      <Row
-        to={paths.blockedMembers}
-        icon="ban"
-        title={t('safety:blocked_title')}
-        text={t('safety:blocked_row')}
-      >
-        {blocked > 0 && <span className={TAG}>{blocked}</span>}
-      </Row>
-      <PaymentRows />
-      <Row to={paths.languageSettings} icon="globe" title={t('frame:language')} text={language} />
-      <LeavingRows />
+      {SETTINGS_PARTS.map((part) => (
+        <Row key={part} part={part} {...(part === 'language' ? { text: language } : {})}>
+          {part === 'privacy' && <span className={TAG}>{visibility}</span>}
+          {part === 'blocked' && blocked > 0 && <span className={TAG}>{blocked}</span>}
+        </Row>
+      ))}
     </ul>
   );
 }
 
-export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
+export function SettingsPage({ notices, sessions, Save, ...page }: SettingsData & { Save: SaveSlot }) {
   return (
     <main id="main" className="wrap pb-section pt-head">
       <Owner {...page} />
@@ -171,7 +92,7 @@ export function SettingsPage({ notices, sessions, ...page }: SettingsData) {
           className="grid gap-10 lg:col-span-5"
           data-warn-unsaved=""
         >
-          <NoticeChoices {...notices} />
+          <NoticeChoices {...notices} Save={Save} />
           <SessionList sessions={sessions} />
         </form>
       </div>

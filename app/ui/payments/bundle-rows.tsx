@@ -34,7 +34,7 @@ function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBund
   );
 }
 
-/** Every price comes with the price of one message. */
+/** Every price comes with the price of one message. At most one row is marked. */
 export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; className: string }) {
   const t = useT();
   return (
@@ -52,9 +52,11 @@ export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; cl
               <BundlePrice bundle={bundle} />
               <Icon name="chevron-right" className="text-muted" />
             </span>
-            {bundle.lowest && (
+            {bundle.forMonth && (
               <span className="flex basis-full">
-                <span className="tag shrink bg-success-soft px-2.5 text-success">{t('payments:lowest')}</span>
+                <span className="tag shrink bg-success-soft px-2.5 text-success">
+                  {t('payments:for_month')}
+                </span>
               </span>
             )}
           </a>

@@ -11,7 +11,8 @@ export type PricedBundle = {
   perMessage: string | null;
 };
 
-export type ListedBundle = PricedBundle & { href: string; lowest: boolean };
+/** `forMonth`: about a month at the member's own pace. */
+export type ListedBundle = PricedBundle & { href: string; forMonth: boolean };
 
 export type CreditsPageData = {
   title: string;

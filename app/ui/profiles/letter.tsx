@@ -6,7 +6,7 @@ import { LockedPhotos, OpenPhoto } from './profile-gallery';
 type Props = { profile: ProfilePageProps };
 
 /** The first sentence in large letters, or all if that is too long. */
-export function OpeningLine({ profile }: Props) {
+function OpeningLine({ profile }: Props) {
   const t = useT();
   const { name, about } = profile;
   if (about === null) return null;
@@ -24,6 +24,37 @@ export function OpeningLine({ profile }: Props) {
       {(line || rest) && <Answer profile={profile} topic="words" about={t('profiles:about', { name })} />}
     </section>
   );
+}
+
+/** An answer in large letters, below its question. */
+function PromptAnswer({ profile, number }: Props & { number: number }) {
+  const answer = profile.answers[number];
+  if (!answer) return null;
+  return (
+    <section className="mt-7 border-t border-line pt-5">
+      <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">{answer.asked}</h2>
+      <p className="display mt-1.5 max-w-prose text-h2 [overflow-wrap:anywhere]" dir="auto">
+        {answer.text}
+      </p>
+      <Answer profile={profile} topic={`prompt-${answer.question}`} about={answer.asked} />
+    </section>
+  );
+}
+
+const hasWords = ({ about }: ProfilePageProps): boolean => Boolean(about?.line || about?.rest);
+
+/** Beside the name: the opening line, or else the first answer. */
+export function FirstWords({ profile }: Props) {
+  return hasWords(profile) || profile.answers.length === 0 ? (
+    <OpeningLine profile={profile} />
+  ) : (
+    <PromptAnswer profile={profile} number={0} />
+  );
+}
+
+/** One of the answers that follow the first words, from 0. */
+export function NextAnswer({ profile, number }: Props & { number: number }) {
+  return <PromptAnswer profile={profile} number={hasWords(profile) ? number : number + 1} />;
 }
 
 export function OtherLines({ profile }: Props) {

@@ -1,7 +1,7 @@
 import type { Completeness, Gender, ProfileFacts, Sexuality } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/fields/constraint';
 
-export type FormSection = 'about' | 'interests' | 'facts' | 'place' | 'person';
+export type FormSection = 'about' | 'prompts' | 'interests' | 'facts' | 'place' | 'person';
 
 export const FACT_FIELDS = [
   'signupReason',
@@ -41,6 +41,11 @@ export type OwnProfileData = {
   hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;
+  prompts: {
+    answers: { question: string; text: string }[];
+    groups: { name: string; questions: { value: string; text: string }[] }[];
+    maxLength: number;
+  };
   facts: ProfileFacts;
   interests: string[];
   /** The consent to orientation and intimate interests (ACC-25). */

@@ -28,6 +28,7 @@ import { ConsentNote } from './consent-note';
 import { HiddenNote } from './hidden-note';
 import { PersonSection } from './person-section';
 import { factLabel, factValue } from './profile-facts';
+import { PromptsSection } from './prompts-section';
 import { PlaceSection } from './place-section';
 
 type Props = OwnProfileData &
@@ -307,6 +308,24 @@ function VisibilityLinks({ id, active, seenByVisitors, confirmed, hiddenHref }: 
   );
 }
 
+/** Which sections of a form that is shown again are stored, and which are not (ERR-6). */
+function Stored({ submitted }: Pick<Props, 'submitted'>) {
+  const t = useT();
+  const names = (sections: string[]) =>
+    sections.map((section) => t(`profiles:section.${section}` as TextKey)).join(', ');
+  const { saved = [], unsaved = [] } = submitted ?? {};
+  if (unsaved.length === 0) return null;
+  return (
+    <p className="notice mt-6 bg-warning-soft text-warning">
+      <Icon name="info" className="mt-0.5" />
+      <span>
+        {saved.length > 0 && `${t('profiles:sections_saved', { names: names(saved) })} `}
+        <b>{t('profiles:sections_unsaved', { names: names(unsaved) })}</b>
+      </span>
+    </p>
+  );
+}
+
 /** A member's own profile as expandable rows of one form: every button saves all changes. */
 export function OwnProfilePage(props: Props) {
   return (
@@ -320,6 +339,7 @@ export function OwnProfilePage(props: Props) {
           <Meter completeness={props.completeness} />
         </div>
       </div>
+      <Stored submitted={props.submitted} />
       <form
         method="post"
         action={paths.profile}
@@ -330,6 +350,7 @@ export function OwnProfilePage(props: Props) {
       >
         <PhotosSection {...props} />
         <About {...props} />
+        <PromptsSection {...props} />
         <InterestsSection {...props} />
         <FactsSection {...props} />
         <PlaceSection {...props} />

@@ -10,6 +10,9 @@ export type SubmittedSection = {
   typed: Record<string, string>;
   /** Null if the form had none. */
   place: OwnProfileData['place'] | null;
+  saved?: string[];
+  /** Changed, but not stored: refused, or not sent for that. */
+  unsaved?: string[];
 };
 
 export type Posted = { errors: Errors; submitted: SubmittedSection | null };
@@ -51,9 +54,14 @@ export function ProfileSection({
   children: ReactNode;
 }) {
   const isPosted = submitted?.section === id;
-  const error = isPosted && formError(errors);
+  // Without a field, the first refused section's error is the form's.
+  const error = isPosted ? formError(errors) : (errors[id]?.[0] ?? null);
   return (
-    <details id={id} open={isPosted || opened === id} className="group scroll-mt-24 border-b border-line">
+    <details
+      id={id}
+      open={isPosted || error !== null || opened === id}
+      className="group scroll-mt-24 border-b border-line"
+    >
       <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-3 lg:min-h-[4.5rem] lg:grid-cols-[33%_minmax(0,1fr)_auto]">
         <h2 className="text-h3">{title}</h2>
         <Icon

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
+import type { SaveSlot } from '~/ui/kit/fields/save-slot';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { HiddenNote, type Hidden } from './hidden-note';
 import { SettingsFrame } from '~/ui/layouts/settings-frame';
@@ -48,16 +49,22 @@ function Outdated() {
   );
 }
 
-type SwitchRowProps = { name: string; on: boolean; title: string; text: string };
+type SwitchRowProps = { name: string; on: boolean; title: string; text: string; isFinal?: boolean };
 
-function SwitchRow({ name, on, title, text }: SwitchRowProps) {
+function SwitchRow({ name, on, title, text, isFinal = false }: SwitchRowProps) {
   return (
     <label className="mt-2 flex min-h-[72px] cursor-pointer items-center gap-5 border-y border-line py-3">
       <span className="min-w-0 flex-1 leading-snug">
         <b className="block">{title}</b>
         <span className="text-sm text-muted">{text}</span>
       </span>
-      <input type="checkbox" className="switch" name={name} defaultChecked={on} />
+      <input
+        type="checkbox"
+        className="switch"
+        name={name}
+        defaultChecked={on}
+        data-final={isFinal ? '' : undefined}
+      />
     </label>
   );
 }
@@ -81,6 +88,7 @@ function Discretion({ discreet, quickExit }: Pick<PrivacyData, 'discreet' | 'qui
 type Props = PrivacyData & {
   /** This browser's push switch, with scripts. */
   device: ReactNode;
+  Save: SaveSlot;
 };
 
 export function PrivacyPage({
@@ -91,8 +99,10 @@ export function PrivacyPage({
   quickExit,
   hidden,
   device,
+  Save,
 }: Props) {
   const t = useT();
+  const isOutdated = visibleToVisitors && !aboutToVisitors;
   return (
     <SettingsFrame current="privacy" title={t('settings:privacy')}>
       {hidden && (
@@ -133,14 +143,20 @@ export function PrivacyPage({
           on={visibleToVisitors}
           title={t('settings:visitors')}
           text={t('settings:visitors_text')}
+          // Turning it on again would agree to the current wording.
+          isFinal={isOutdated}
         />
         {/* Enter presses the first button of a form, which must not be the one that agrees. */}
         <button name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
-        {visibleToVisitors && !aboutToVisitors && <Outdated />}
+        {isOutdated && <Outdated />}
         <Discretion discreet={discreet} quickExit={quickExit} />
-        <button name="intent" value="save" className="btn btn-primary btn-lg mt-7">
-          {t('settings:save')}
-        </button>
+        <div className="mt-7">
+          <Save intent="save">
+            <button name="intent" value="save" className="btn btn-primary btn-lg">
+              {t('settings:save')}
+            </button>
+          </Save>
+        </div>
       </form>
       <div id="device" className="scroll-mt-20">
         {device}

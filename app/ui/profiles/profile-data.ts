@@ -16,7 +16,11 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
 
 /** The part that a message refers to, in URLs. */
-export type MessageTopic = 'words' | 'other-words' | 'interests' | 'facts' | `photo-${number}`;
+export type MessageTopic =
+  'words' | 'other-words' | 'interests' | 'facts' | `photo-${number}` | `prompt-${string}`;
+
+/** An answer to a question of the profile; `asked` is the question's text. */
+export type ShownAnswer = { question: string; asked: string; text: string };
 
 export type MarkedInterest = { key: string; shared: boolean };
 
@@ -59,6 +63,8 @@ export type ProfilePageProps = {
   photos: GalleryPhoto[];
   /** The first sentence if it makes sense alone, and the rest; null if the site shows it to nobody. */
   about: { line: string; rest: string } | null;
+  /** Empty for visitors, and if the site shows no words. */
+  answers: ShownAnswer[];
   /** Null for visitors, and if the site shows none. */
   interests: { open: MarkedInterest[]; intimate: MarkedInterest[] } | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];

@@ -15,12 +15,23 @@ import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { LikeButton } from '~/ui/likes/like-button';
 import { Answer } from './answer';
-import { OpeningLine, OtherLines, OtherPhotos, PhotoBetween } from './letter';
+import { FirstWords, NextAnswer, OtherLines, OtherPhotos, PhotoBetween } from './letter';
 import { factLabel, factValue } from './profile-facts';
 import { sharedText } from './shared-text';
 import { splitInterests, type MarkedInterest, type ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
 import { VisitorActions } from './visitor-actions';
+
+type Writer = Extract<ProfilePageProps['viewer'], { kind: 'member' }>;
+
+function Cost({ viewer, fictional }: { viewer: Writer; fictional: boolean }) {
+  const t = useT();
+  const text =
+    viewer.messageCredits === 0
+      ? t(fictional ? 'profiles:write_free' : 'chat:messages_free')
+      : t('profiles:write_cost', { count: viewer.messageCredits, left: viewer.credits });
+  return <p className="mt-1.5 text-sm text-muted max-lg:text-center">{text}</p>;
+}
 
 function Actions({
   profile,
@@ -34,24 +45,27 @@ function Actions({
   if (viewer.kind === 'visitor') return <VisitorActions {...{ id, name, brief, className }} />;
   if (viewer.blocked) return <BlockedNote memberId={id} name={name} className={className} />;
   return (
-    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
-      <LikeButton memberId={id} name={name} liked={viewer.liked} to={paths.member(id)} />
-      <a
-        href={paths.gift(id)}
-        onClick={onGift}
-        className="btn btn-line btn-icon size-[52px] shrink-0"
-        aria-label={t('gifts:give_to', { name })}
-      >
-        <Icon name="gift" />
-      </a>
-      <a
-        href={paths.newChat(id)}
-        className="btn btn-primary btn-lg flex-1 px-4"
-        aria-label={t('profiles:write_name', { name })}
-      >
-        <Icon name="message-circle" />
-        {t('profiles:write')}
-      </a>
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-2">
+        <LikeButton memberId={id} name={name} liked={viewer.liked} to={paths.member(id)} />
+        <a
+          href={paths.gift(id)}
+          onClick={onGift}
+          className="btn btn-line btn-icon size-[52px] shrink-0"
+          aria-label={t('gifts:give_to', { name })}
+        >
+          <Icon name="gift" />
+        </a>
+        <a
+          href={paths.newChat(id)}
+          className="btn btn-primary btn-lg flex-1 px-4"
+          aria-label={t('profiles:write_name', { name })}
+        >
+          <Icon name="message-circle" />
+          {t('profiles:write')}
+        </a>
+      </div>
+      <Cost viewer={viewer} fictional={profile.fictional} />
     </div>
   );
 }
@@ -80,16 +94,6 @@ function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePagePr
       </a>
     </MoreActions>
   );
-}
-
-function Cost({ profile: { viewer, fictional } }: { profile: ProfilePageProps }) {
-  const t = useT();
-  if (viewer.kind !== 'member' || viewer.blocked) return null;
-  const text =
-    viewer.messageCredits === 0
-      ? t(fictional ? 'profiles:write_free' : 'chat:messages_free')
-      : t('profiles:write_cost', { count: viewer.messageCredits, left: viewer.credits });
-  return <p className="mt-2 text-sm text-muted">{text}</p>;
 }
 
 function Head({ profile }: { profile: ProfilePageProps }) {
@@ -250,15 +254,19 @@ export function ProfilePage({
           >
             <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
               <Head profile={profile} />
+              <ServerHtml as="div" key={`words ${profile.id}`}>
+                {() => <FirstWords profile={profile} />}
+              </ServerHtml>
               <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
-              <Cost profile={profile} />
               <ServerHtml as="div" key={profile.id}>
                 {() => (
                   <>
-                    <OpeningLine profile={profile} />
+                    <NextAnswer profile={profile} number={0} />
                     <PhotoBetween {...{ profile, address }} number={2} />
-                    <SharedTraits profile={profile} />
+                    <NextAnswer profile={profile} number={1} />
                     <PhotoBetween {...{ profile, address }} number={3} />
+                    <NextAnswer profile={profile} number={2} />
+                    <SharedTraits profile={profile} />
                     <OtherLines profile={profile} />
                     <ProfileDetails profile={profile} />
                   </>

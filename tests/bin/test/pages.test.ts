@@ -15,9 +15,11 @@ const EXCEPTIONS: Record<string, string> = {
   'reports.$number': RECEIPT,
   'alerts.$alert': FORM_TARGET,
   entry: FORM_TARGET,
+  'chats.$id_.messages_.$seq.reaction': FORM_TARGET,
   'likes.shown': FORM_TARGET,
   logout: FORM_TARGET,
   'members.$id_.like': FORM_TARGET,
+  'notifications.weekly': FORM_TARGET,
 };
 
 describe('the pages', () => {

@@ -113,6 +113,34 @@ describe('an open chat', () => {
     expect(after(failed, { type: 'dropped', key: 'k1' }).unsent).toEqual([]);
   });
 
+  it('shows, replaces and removes reactions, also missed ones [CHA-22]', () => {
+    const reactions = (...actions: ChatAction[]) =>
+      after(start(1, 2), ...actions).messages.map(({ reaction }) => reaction ?? null);
+    const heart: ChatAction = { type: 'reacted', seq: 1, reaction: 'heart' };
+    expect(reactions(heart)).toEqual(['heart', null]);
+    expect(reactions(heart, { ...heart, reaction: 'fire' })).toEqual(['fire', null]);
+    expect(reactions(heart, { ...heart, reaction: null })).toEqual([null, null]);
+    const missed = (from: number): ChatAction => {
+      const shown = [{ seq: 2, reaction: 'wow' as const }];
+      return { type: 'arrived', view: { ...view([]), reactions: { after: from, shown } } };
+    };
+    expect(reactions(heart, missed(0))).toEqual([null, 'wow']);
+    expect(reactions(heart, missed(1))).toEqual(['heart', 'wow']);
+  });
+
+  it('empties quotes of removed messages, and keeps what is quoted [CHA-21]', () => {
+    const quote = { seq: 1, mine: true, kind: 'text' as const, text: 'a secret' };
+    const removed = [{ seq: 1, text: 'Message deleted' }];
+    const state = after(
+      start(1),
+      { type: 'message', message: { ...message(2), quote } },
+      { type: 'sending', key: 'k1', text: 'hi', replyTo: 2 },
+      { type: 'arrived', view: { ...view([]), removed } },
+    );
+    expect(state.messages[1]?.quote).toEqual({ ...quote, text: 'Message deleted', removed: true });
+    expect(state.unsent).toMatchObject([{ text: 'hi', replyTo: 2 }]);
+  });
+
   it('never reverts delivered or read [CHA-15]', () => {
     expect(
       after(start(1, 2), { type: 'delivered', seq: 2 }, { type: 'delivered', seq: 1 }).otherDeliveredSeq,

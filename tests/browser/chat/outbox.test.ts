@@ -55,6 +55,13 @@ describe('the outbox', () => {
     expect(box.news).toMatchObject([{ type: 'sent', item: item('a'), credits: 7 }]);
   });
 
+  it('keeps which message is quoted [CHA-21, CHA-15]', async () => {
+    const { state, outbox } = browser(null);
+    state.online = false;
+    await outbox().send({ ...item('a'), replyTo: 7 });
+    expect(outbox().of('c1')).toMatchObject([{ key: 'a', replyTo: 7 }]);
+  });
+
   it('waits offline, then sends in order [CHA-15]', async () => {
     const { state, outbox } = browser(null);
     state.online = false;

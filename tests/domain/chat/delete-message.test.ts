@@ -5,7 +5,7 @@ import { findReportSubject } from '~/domain/safety/find-report-subject.server';
 import { deleteMessage } from '~/domain/chat/delete-message.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
-import { listRemoved } from '~/domain/chat/list-removed.server';
+import { listChanged } from '~/domain/chat/list-changed.server';
 import { newId } from '~/domain/new-id';
 import { useDatabase } from '../../support/database';
 import { chatWorld, NOW } from './chat-world';
@@ -47,9 +47,10 @@ describe('deleting one’s own message', () => {
       [['changed', {}]],
       [['changed', {}]],
     ]);
-    expect(await listRemoved(world.sql, { memberId: bram, conversationId: id })).toEqual([
-      { seq: 1, by: 'sender' },
-    ]);
+    expect(await listChanged(world.sql, { memberId: bram, conversationId: id })).toEqual({
+      removed: [{ seq: 1, by: 'sender' }],
+      reactions: [],
+    });
     const stored = await world.db.message.findFirstOrThrow({ where: { conversationId: id } });
     expect(stored).toMatchObject({ text: '', kind: 'deleted' });
     const { conversations } = await listConversations(world.sql, { memberId: bram }, { now: NOW });

@@ -19,6 +19,10 @@ const stored = (more: Partial<StoredMessage['facts']> = {}, text = 'hello'): Sto
     receiverHasReplied: true,
     senderInvisible: false,
     senderShows: true,
+    quotedSeq: null,
+    quotedSenderId: null,
+    quotedKind: null,
+    quotedText: null,
     ...more,
   },
 });
@@ -38,6 +42,16 @@ describe('the payload of a message event', () => {
     expect(annas).toEqual({ ...shared, mine: true, key: 'key' });
     expect(brams).toEqual({ ...shared, mine: false, senderId: 'anna' });
     expect(JSON.parse(JSON.stringify(brams))).toEqual(brams);
+  });
+
+  it('holds the beginning of the quoted message [CHA-21]', () => {
+    const quotes = stored({
+      ...({ quotedSeq: 1, quotedSenderId: 'bram', quotedKind: 'text' } as const),
+      quotedText: 'x'.repeat(100),
+    });
+    const quoted = { seq: 1, kind: 'text', text: `${'x'.repeat(80)}…` };
+    expect(liveMessage(quotes, 'anna')).toMatchObject({ quoted: { ...quoted, mine: false } });
+    expect(liveMessage(quotes, 'bram')).toMatchObject({ quoted: { ...quoted, mine: true } });
   });
 
   it('says what the receiver has never answered [CHA-17, SAF-14]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundlesIn, costOfCredits, worthMinor } from '~/domain/credits/rules';
+import { bundleForMonth, bundlesIn, costOfCredits, worthMinor } from '~/domain/credits/rules';
 
 describe('what credits are worth', () => {
   const bundles: { credits: number; price_minor: Record<string, number> }[] = [
@@ -39,5 +39,23 @@ describe('the bundles', () => {
     expect(costOfCredits(2, { credits: 300, priceMinor: 7995 })).toBe(54);
     expect(costOfCredits(3, { credits: 300, priceMinor: 10_900 })).toBe(109);
     expect(costOfCredits(0, { credits: 20, priceMinor: 995 })).toBe(0);
+  });
+});
+
+describe('the bundle for a month', () => {
+  const bundles = [20, 50, 100, 300].map((credits) => ({ credits }));
+
+  it.each([
+    [100, 100],
+    [80, 100],
+    [130, 100],
+    [45, 50],
+    [24, 20],
+  ])('at %i credits a month is the one of %i [CRE-8]', (monthly, credits) => {
+    expect(bundleForMonth(bundles, monthly)).toEqual({ credits });
+  });
+
+  it.each([[null], [5], [180], [1000]])('is none at %s a month [CRE-8]', (monthly) => {
+    expect(bundleForMonth(bundles, monthly)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import {
   type SearchFilters,
 } from '~/domain/discovery/rules';
 import { RELAXABLE } from '~/domain/discovery/similar-rules';
-import { removableFilters, searchAddress } from '~/domain/discovery/search-address.server';
+import { quickFilters, removableFilters, searchAddress } from '~/domain/discovery/search-address.server';
 import {
   asksForSearch,
   offeredFields,
@@ -183,5 +183,27 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
     expect(found.members.map(({ id }) => id)).toEqual([passed.get(name)]);
     const { leftOut } = await explainSearch(sql(), { filters, viewer }, world());
     expect(leftOut).toEqual([{ name, count: OPTIONAL.length - 1 }]);
+  });
+});
+
+describe('the most used filters', () => {
+  const offer = { fields: offeredFields(settings, true), distanceKm: 25 };
+  const listQuick = (...asked: Parameters<typeof quickFilters>) =>
+    quickFilters(...asked).map((quick) => [quick.chip.row.name, quick.with]);
+
+  it('each lead to the search that has it [DIS-21]', () => {
+    expect(listQuick(everyone, offer)).toEqual([
+      ['distance', { ...everyone, distance: 25 }],
+      ['online', { ...everyone, online: true }],
+      ['with_photo', { ...everyone, with_photo: true }],
+    ]);
+  });
+
+  it('are left out where set or not offered [DIS-21]', () => {
+    const set = { ...everyone, distance: 100, with_photo: true };
+    expect(listQuick(set, offer)).toEqual([['online', { ...set, online: true }]]);
+    expect(listQuick(everyone, { ...offer, fields: ['gender', 'with_photo'] })).toEqual([
+      ['with_photo', { ...everyone, with_photo: true }],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sectionForm } from '~/domain/profiles/profile-forms.server';
+import { newId } from '~/domain/new-id';
 import { INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { parseFields } from '~/http/request/forms/read-form.server';
@@ -93,6 +94,64 @@ describe('the about text of a member', () => {
   it('may be cleared [PRO-2]', async () => {
     await post(['intent', 'about'], ['aboutMe', 'something']);
     expect((await changes(['intent', 'about'], ['aboutMe', ''])).changed).toEqual({ aboutMe: '' });
+  });
+});
+
+describe('the answers of a member', () => {
+  const answers = async () =>
+    (await db().promptAnswer.findMany({ where: { memberId }, orderBy: { position: 'asc' } })).map(
+      ({ question, text }) => `${question}: ${text}`,
+    );
+  const removed = async () =>
+    (await db().removedContent.findMany({ where: { memberId } })).map(({ text }) => text).sort();
+  const three: [string, string][] = [
+    ['intent', 'prompts'],
+    ['question1', 'sunday'],
+    ['answer1', 'Pancakes.'],
+    ['question2', 'habit'],
+    ['answer2', 'Letters.'],
+    ['question3', 'wish'],
+    ['answer3', 'A dance.'],
+  ];
+  const changed = (...given: [string, string][]) => [...new Map([...three, ...given])];
+
+  it('are saved on one line, without invisible characters [PRO-14]', async () => {
+    const typed = ['answer1', '  Pancakes,\r\n\u202Ethen\u200B a walk. '] as [string, string];
+    expect(await post(...changed(typed))).toEqual({ ok: true, value: 'prompts' });
+    expect(await answers()).toEqual(['sunday: Pancakes, then a walk.', 'habit: Letters.', 'wish: A dance.']);
+  });
+
+  it('keep the others when one changes or is removed [PRO-14]', async () => {
+    await post(...three);
+    await post(...changed(['answer2', 'A letter a month.'], ['remove3', 'on']));
+    expect(await answers()).toEqual(['sunday: Pancakes.', 'habit: A letter a month.']);
+  });
+
+  it('stay reportable when replaced or removed [PRO-14, SAF-2]', async () => {
+    await post(...three);
+    expect(await removed()).toEqual([]);
+    await post(...changed(['answer2', 'A letter a month.'], ['remove3', 'on']));
+    expect(await removed()).toEqual(['A dance.', 'Letters.']);
+  });
+
+  it('are refused if one is invalid, and nothing is saved [PRO-14]', async () => {
+    await post(...three);
+    for (const [given, reason] of [
+      [['question2', 'sunday'], 'prompt_twice'],
+      [['question2', ''], 'prompt_choose'],
+      [['question2', 'never asked'], 'choose'],
+      [['answer2', 'x'.repeat(161)], 'too_long'],
+    ] as [[string, string], string][])
+      expect(await post(...changed(['answer1', 'Waffles.'], given))).toMatchObject({ ok: false, reason });
+    expect(await answers()).toEqual(['sunday: Pancakes.', 'habit: Letters.', 'wish: A dance.']);
+  });
+
+  it('are at most three in the database, and never at once from two tabs [PRO-14]', async () => {
+    await Promise.all([post(...three), post(...changed(['answer1', 'Waffles.']))]);
+    expect(await answers()).toHaveLength(3);
+    const fourth = { id: newId(), tenantId: SITE_A, memberId, question: 'kiss', text: 'Now.' };
+    for (const position of [2, 3])
+      await expect(db().promptAnswer.create({ data: { ...fourth, position } })).rejects.toThrow();
   });
 });
 

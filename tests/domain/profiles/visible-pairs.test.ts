@@ -163,7 +163,8 @@ const named = async (pair: Pair, kind: 'like' | 'match' | 'new_message', causeId
 
 async function mayWrite({ id: otherId, conversationId, conversation }: Pair): Promise<boolean> {
   const content = { kind: 'text' as const };
-  const message = { id: newId(), senderId: viewer.id, otherId, content, text: 'hello', clientKey: newId() };
+  const text = { text: 'hello', replyTo: null, clientKey: newId() };
+  const message = { id: newId(), senderId: viewer.id, otherId, content, ...text };
   const facts = await sql()
     .transaction()
     .execute((tx) => readPostFacts(tx, message));

@@ -6,6 +6,7 @@ import { eraseMember } from '~/domain/deletion/erase-member.server';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { newId } from '~/domain/new-id';
 import { deletePhoto } from '~/domain/profiles/arrange-photos.server';
+import { saveAnswers } from '~/domain/profiles/save-answers.server';
 import { saveAboutMe } from '~/domain/profiles/save-profile.server';
 import { findRemovedPartner } from '~/domain/safety/find-removed.server';
 import { createSecrets } from '~/gateways/secrets.server';
@@ -132,6 +133,23 @@ describe('removed profile content', () => {
     for (const aboutMe of ['', ''])
       await saveAboutMe(db(), { tenantId: SITE_A, memberId: bram, aboutMe }, { now: NOW });
     expect(await db().removedContent.count({ where: { memberId: bram } })).toBe(0);
+  });
+
+  it('is reported with the answers, present and replaced [PRO-14, SAF-2]', async () => {
+    const [anna, bram] = [await member(), await member()];
+    const save = (text: string) =>
+      saveAnswers(
+        db(),
+        { tenantId: SITE_A, memberId: bram, answers: [{ question: 'sunday', text }] },
+        { now: NOW },
+      );
+    await save('Send me money');
+    await save('Pancakes');
+    const { copy } = await caseOf(await reported(anna, { memberId: bram }));
+    expect(copy).toMatchObject({
+      answers: 'sunday: Pancakes',
+      removed_about: expect.stringContaining('Send me money'),
+    });
   });
 
   it('leaves the archive once withdrawn [ACC-23, CHA-16]', async () => {

@@ -263,6 +263,7 @@ describe('what a profile shows', () => {
       ...Object.fromEntries(Object.keys(facts).map((name) => [name, null])),
       sexuality: null,
       interests: [],
+      answers: [],
       online: false,
       fictional: false,
     });

@@ -6,6 +6,7 @@ import { TextsProvider } from '~/i18n/texts';
 import type { CostView, MessageView } from '~/ui/chat/chat-data';
 import { Composer } from '~/ui/chat/composer/composer';
 import { ComposerClosed } from '~/ui/chat/composer/composer-closed';
+import { ChatPlaceProvider, type PlainChatPlace } from '~/ui/chat/chat-place';
 import { MessageList } from '~/ui/chat/message-list';
 import { MessagePane } from '~/ui/chat/message-pane';
 import { MessagesPage } from '~/ui/chat/messages-page';
@@ -41,9 +42,53 @@ describe('a message', () => {
   it('from the other can be reported [SAF-2]', () => {
     const shown = list({ reportHref: '/members/1/report?message=1' });
     expect(shown).toMatch(
-      /<a href="\/members\/1\/report\?message=1" target="_top"[^>]*aria-label="Report this message"/,
+      /<a href="\/members\/1\/report\?message=1" target="_top">.*Report this message<\/a>/,
     );
     expect(list({ mine: true })).not.toContain('Report');
+  });
+
+  it('links to the quoted message if that is on the page [CHA-21]', () => {
+    const quote = { seq: 1, mine: true, kind: 'image' as const, text: '' };
+    const messages = (first: number) =>
+      html(
+        <ChatPlaceProvider value={{ id: '7', name: 'Anna', isOpen: true }}>
+          <MessageList
+            messages={[message(first), message(3, { quote })]}
+            otherDeliveredSeq={0}
+            otherReadSeq={null}
+          />
+        </ChatPlaceProvider>,
+      );
+    expect(messages(1)).toMatch(/<a href="#m1" class="quote">.*<b [^>]*>You<\/b>.*A photo.*<\/a>/);
+    expect(messages(1)).toContain('<a href="/chats/7?reply=3#composer" target="_top">');
+    expect(messages(2)).toMatch(/<p class="quote">/);
+  });
+
+  it('shows a reaction by name, and six buttons to the other [CHA-22]', () => {
+    const place = { id: '7', name: 'Anna', isOpen: true };
+    const shown = (given: Partial<MessageView>, more: Partial<PlainChatPlace> = {}) =>
+      html(
+        <ChatPlaceProvider value={{ ...place, ...more }}>
+          <MessageList messages={[message(1, given)]} otherDeliveredSeq={0} otherReadSeq={null} />
+        </ChatPlaceProvider>,
+      );
+    expect(shown({ mine: true, reaction: 'heart' })).toContain('role="img" aria-label="Anna: heart"');
+    expect(shown({ reaction: 'heart' })).toContain('role="img" aria-label="You: heart"');
+    expect(shown({}).match(/<button name="reaction"/g)).toHaveLength(6);
+    expect(shown({}, { inFrame: true })).toMatch(
+      /<form method="post" action="\/chats\/7\/messages\/1\/reaction"[^>]*><input type="hidden" name="frame" value="1"\/>/,
+    );
+    expect(shown({ reaction: 'fire' })).toContain('value="none" aria-label="fire" aria-pressed="true"');
+    for (const none of [shown({ mine: true }), shown({}, { isOpen: false }), shown({ removed: true })])
+      expect(none).not.toContain('<button name="reaction"');
+  });
+
+  it('has one menu, only if something can be done [CHA-20]', () => {
+    const deleteHref = '/chats/1/messages/1/delete';
+    const shown = list({ mine: true, deleteHref });
+    expect(shown).toMatch(/<details name="menu"><summary [^>]*aria-label="Message options"/);
+    expect(shown).toContain(`<a href="${deleteHref}" target="_top">`);
+    expect(list({ mine: true, removed: true })).not.toContain('<details');
   });
 
   it('with a photo shows placeholder tones [CHA-4, PRO-4]', () => {
@@ -214,6 +259,8 @@ describe('without JavaScript', () => {
           otherDeliveredSeq={0}
           otherReadSeq={null}
           address="/chats/7/messages"
+          place={{ id: '7', name: 'Anna', isOpen: true, inFrame: true }}
+          refused={false}
           following={following}
         />,
       );

@@ -20,6 +20,7 @@ function rowsOf(locale: Locale, blocked: number) {
         blocked={blocked}
         notices={{ choices: [], takesPush: false, reason: null, email: 'anna@example.com' }}
         sessions={[]}
+        Save={({ children }) => <>{children}</>}
       />
     </TextsProvider>,
   );

@@ -5,14 +5,14 @@ import { TextsProvider } from '~/i18n/texts';
 import { ProfileSection } from '~/ui/profiles/own-profile-parts';
 import { PersonSection } from '~/ui/profiles/person-section';
 
-const section = (given: { opened?: string | null; refused?: string }) =>
+const section = (given: { opened?: string | null; refused?: string; errors?: Record<string, string[]> }) =>
   renderToStaticMarkup(
     <ProfileSection
       id="about"
       title="About me"
       summary="I like rain."
       opened={given.opened ?? null}
-      errors={given.refused ? { '': ['Too long.'] } : {}}
+      errors={given.errors ?? (given.refused ? { '': ['Too long.'] } : {})}
       submitted={given.refused ? { section: given.refused, typed: {}, place: null } : null}
     >
       <form />
@@ -36,7 +36,7 @@ const person = (field: 'name' | 'birthDate' | '') =>
         monthFirst={false}
         consented={false}
         opened={null}
-        digests={{ about: '', interests: '', facts: '', place: '', person: '' }}
+        digests={{ about: '', prompts: '', interests: '', facts: '', place: '', person: '' }}
         errors={{ [field]: ['Not this one.'] }}
         submitted={{ section: 'person', typed: {}, place: null }}
       />
@@ -57,6 +57,13 @@ describe('a section of one’s own profile', () => {
     expect(isOpen(section({ refused: 'about' }))).toBe(true);
     expect(section({ refused: 'about' })).toContain('Too long.');
     expect(section({ refused: 'facts' })).not.toContain('Too long.');
+  });
+
+  it('expands for its own error beside another’s [PRO-2, ERR-6]', () => {
+    const html = section({ refused: 'facts', errors: { '': ['Choose.'], about: ['Too long.'] } });
+    expect(isOpen(html)).toBe(true);
+    expect(html).toContain('Too long.');
+    expect(html).not.toContain('Choose.');
   });
 
   it('shows a field’s error and focuses it [PRO-2, ERR-4, LEG-5]', () => {

@@ -21,6 +21,7 @@ const ANNA: ProfilePageProps = {
   distanceKm: null,
   photos: ['a', 'b', 'c', 'd', 'e'].map(photo),
   about: { line: 'I like rain.', rest: 'And long walks.' },
+  answers: [],
   interests: { open: [], intimate: [{ key: 'bondage', shared: false }] },
   facts: [{ fact: 'hair_color', value: 'red', note: null }],
   giftsReceived: [],
@@ -99,5 +100,45 @@ describe('a profile as a letter', () => {
       ['Music', 'Art'],
       ['Wine', 'Coffee'],
     ]);
+  });
+
+  const ANSWERS = [
+    { question: 'sunday', asked: 'My ideal Sunday', text: 'Pancakes.' },
+    { question: 'habit', asked: 'A habit I will not give up', text: 'Letters.' },
+  ];
+  const orderOf = (html: string, ...texts: string[]) =>
+    texts.toSorted((one, other) => html.indexOf(one) - html.indexOf(other));
+
+  it('has answers after the opening line, each with its links [PRO-14]', () => {
+    const html = pageOf({ answers: ANSWERS, interests: { open: [interest('wine', true)], intimate: [] } });
+    expect(topicsOf(html)).toEqual(expect.arrayContaining(['prompt-sunday', 'prompt-habit']));
+    expect(html).toContain('aria-label="Write about this: My ideal Sunday"');
+    const parts = [
+      'I like rain.',
+      'Pancakes.',
+      'Letters.',
+      '1 interest in common',
+      'And long walks.',
+      'Hair colour',
+    ];
+    expect(orderOf(html, ...parts.toReversed())).toEqual(parts);
+  });
+
+  it('begins with the first answer without an opening line [PRO-14]', () => {
+    const html = pageOf({ answers: ANSWERS, about: { line: '', rest: '' } });
+    expect(html).not.toContain('Nothing written yet.');
+    expect(orderOf(html, 'Letters.', 'Pancakes.', '<h1')).toEqual(['<h1', 'Pancakes.', 'Letters.']);
+    expect(pageOf({ about: { line: '', rest: '' } })).toContain('Nothing written yet.');
+  });
+
+  it.each([
+    ['a line', { line: 'I like rain.', rest: '' }],
+    ['an answer', { line: '', rest: '' }],
+  ])('has the price beside the button, after %s [PRO-15]', (_, about) => {
+    const html = pageOf({ answers: ANSWERS, about });
+    const first = about.line || 'Pancakes.';
+    const costs = [...html.matchAll(/A message costs 1 credit/g)].map(({ index }) => index);
+    expect(Math.min(...costs)).toBeGreaterThan(html.indexOf(first));
+    for (const cost of costs) expect(html.slice(cost - 500, cost)).toContain('aria-label="Write to Anna"');
   });
 });

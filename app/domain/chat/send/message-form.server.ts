@@ -12,6 +12,8 @@ export const messageForm = z.object({
   ...messageFields,
   /** The member who wrote the text, if the browser stored it before sending. */
   from: z.string().max(64).optional(),
+  /** The number of the quoted message. */
+  reply_to: z.string().max(20).optional(),
 });
 
 export const conversationIdForm = z.object({ id: z.string().refine(isId) });

@@ -10,6 +10,8 @@ export type PostInput = {
   to: { conversationId: string } | { otherId: string };
   content: { kind: 'text' } | { kind: 'image'; files: StoredSize[] } | { kind: 'gift'; giftKey: GiftKey };
   text: string;
+  /** The number of the message that it replies to. */
+  replyTo?: number | null;
   /** Generated once per message, so that repeats are recognized (CHA-10). */
   clientKey: string;
   free?: boolean;

@@ -23,12 +23,12 @@ type Posted = Sent & {
 };
 
 async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
-  const { tenant, senderId, to, content, text, clientKey, free = false } = input;
+  const { tenant, senderId, to, content, text, replyTo = null, clientKey, free = false } = input;
   // Both locks come first, so that everything below sees a single moment. Otherwise a key, a new conversation
   // or credits could be used twice, or a message could enter a conversation being removed.
   const otherId = await lockPartners(tx, { memberId: senderId, ...to });
   if (otherId === null) return refused('not_found');
-  const message: Message = { id: newId(), senderId, otherId, content, text, clientKey };
+  const message: Message = { id: newId(), senderId, otherId, content, text, replyTo, clientKey };
   const facts = await readPostFacts(tx, message);
   const decided = decidePost(facts, { to, message, now });
   if (!decided.ok) return decided;
@@ -57,7 +57,7 @@ async function postWithin(
   const destination = toDestination(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
   const { otherUnread, ...stored } = await writeMessage(
     tx,
-    { message, destination, costCredits },
+    { message: { ...message, replyTo: facts.quotedSeq }, destination, costCredits },
     { now, commits },
   );
   const credits = costCredits === 0 ? null : facts.credits - costCredits;

@@ -78,13 +78,14 @@ type Written = {
   preview: string;
   costCredits: number;
   clientKey: string;
+  replyTo: number | null;
   now: Date;
 };
 
 type OfNumbered = ExpressionBuilder<TenantTables & { numbered: { lastSeq: number } }, 'Message'>;
 
 const numberedRow = (eb: OfNumbered, written: Written) => {
-  const { id, conversationId, senderId, kind, text, giftKey, costCredits, clientKey, now } = written;
+  const { id, conversationId, senderId, kind, text, giftKey, replyTo, costCredits, clientKey, now } = written;
   return eb
     .selectFrom('numbered')
     .innerJoin('ConversationMember as before', (join) =>
@@ -97,6 +98,7 @@ const numberedRow = (eb: OfNumbered, written: Written) => {
       eb.val(kind).as('kind'),
       eb.val(text).as('text'),
       eb.val(giftKey).as('giftKey'),
+      eb.val(replyTo).as('replyToSeq'),
       eb.val(costCredits).as('costCredits'),
       eb.val(clientKey).as('clientKey'),
       // Of two messages at the same moment, the later number never has an earlier time.
@@ -131,7 +133,7 @@ const withMessage = (sql: TenantQueries, written: Written, conditions: Expressio
       query
         .insertInto('Message')
         .columns([
-          ...(['id', 'conversationId', 'senderId', 'kind', 'text', 'giftKey'] as const),
+          ...(['id', 'conversationId', 'senderId', 'kind', 'text', 'giftKey', 'replyToSeq'] as const),
           ...(['costCredits', 'clientKey', 'createdAt', 'seq'] as const),
         ])
         .expression((eb) => numberedRow(eb, written))
@@ -168,6 +170,7 @@ const storeQuery = preparedByShape(
   {
     bound: [
       ...(['conversationId', 'senderId', 'otherId', 'text', 'preview', 'costCredits', 'clientKey'] as const),
+      'replyTo',
       ...(['entryId', 'amountCredits', 'reference', 'idempotencyKey'] as const),
       ...BOUND_OF_QUEUED,
     ],

@@ -8,7 +8,14 @@ import { placeholderClass } from '~/delivery/placeholder-class';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
-import type { InitialMessage, ComposerAdditions, CostView, SubmittedMessage } from '~/ui/chat/chat-data';
+import { ComposerQuote, type ReplyAdditions } from './composer-quote';
+import type {
+  InitialMessage,
+  ComposerAdditions,
+  CostView,
+  QuoteView,
+  SubmittedMessage,
+} from '~/ui/chat/chat-data';
 
 type Props = InitialMessage & {
   action: string;
@@ -20,6 +27,7 @@ type Props = InitialMessage & {
   submitted: SubmittedMessage | null;
   additions?: Partial<ComposerAdditions>;
   tools: ReactNode;
+  reply?: (ReplyAdditions & { quote: QuoteView; cancelHref: string }) | null;
   /** Why the chat has ended; typed text can still be read and copied. */
   ended?: ReactNode;
 };
@@ -148,12 +156,14 @@ function Limit({ cost, typed, typedText }: LimitProps) {
 
 /** Shows the price before sending, and the length limit when it is near. */
 export function Composer(props: Props) {
-  const { action, name, clientKey, cost, fictional, errors, submitted, additions, tools, ended } = props;
+  const { action, name, clientKey, cost, fictional, errors, submitted, additions, tools, reply, ended } =
+    props;
   const { onSubmit, typed = 0, typedText = '' } = additions ?? {};
   return (
     <form
       method="post"
       action={action}
+      id="composer"
       onSubmit={onSubmit}
       data-works-offline={onSubmit && ''}
       className="group shrink-0 border-t border-line bg-canvas px-3 py-2.5 lg:px-6 lg:pb-4"
@@ -165,6 +175,7 @@ export function Composer(props: Props) {
           <MessageError errors={errors} submitted={submitted} cost={cost} />
         )}
         <input type="hidden" name="client_key" value={clientKey} />
+        {reply && <ComposerQuote {...reply} />}
         <Field {...props} />
         {!ended && (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">

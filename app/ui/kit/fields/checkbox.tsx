@@ -31,7 +31,7 @@ export function Checkbox({
     <div className="flex gap-3">
       <input
         type="checkbox"
-        className={`check mt-2.5 ${errors?.length ? 'border-danger' : ''}`}
+        className={`check mt-2.5 ${errors?.length ? 'border-danger checked:border-primary' : ''}`}
         id={id}
         name={name}
         value={value}

@@ -1,13 +1,22 @@
 import { useT } from '~/i18n/texts';
+import type { SaveSlot } from './save-slot';
 
-type Props = { name: string; action: string; on: boolean; label: string; hint: string; className: string };
+type Props = {
+  name: string;
+  action: string;
+  on: boolean;
+  label: string;
+  hint: string;
+  className: string;
+  Save: SaveSlot;
+};
 
 /** Its `intent` names the saved setting. */
-export function SwitchForm({ name, action, on, label, hint, className }: Props) {
+export function SwitchForm({ name, action, on, label, hint, className, Save }: Props) {
   const t = useT();
   const hintId = `${name}-hint`;
   return (
-    <form method="post" action={action} className={`${className} grid max-w-form gap-5`}>
+    <form method="post" action={action} className={`${className} grid max-w-form gap-5`} data-warn-unsaved="">
       <label className="flex cursor-pointer items-start justify-between gap-5">
         <span className="min-w-0 hyphens-auto break-words">
           <b className="block">{label}</b>
@@ -24,9 +33,11 @@ export function SwitchForm({ name, action, on, label, hint, className }: Props) 
           aria-describedby={hintId}
         />
       </label>
-      <button name="intent" value={name} className="btn btn-primary w-fit">
-        {t('chat:settings_save')}
-      </button>
+      <Save intent={name}>
+        <button name="intent" value={name} className="btn btn-primary w-fit">
+          {t('chat:settings_save')}
+        </button>
+      </Save>
     </form>
   );
 }

@@ -1,0 +1,27 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
+import { keepRemovedText } from '~/domain/keep-removed.server';
+import { newId } from '~/domain/new-id';
+import type { PromptAnswer } from './prompts';
+
+type Input = { tenantId: string; memberId: string; answers: readonly PromptAnswer[] };
+
+/** Replaces a member's answers. Reports can copy the previous texts for 48 hours (SAF-2). */
+export async function saveAnswers(
+  db: TenantDb,
+  { tenantId, memberId, answers }: Input,
+  { now }: { now: Date },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const stored = await tx.promptAnswer.findMany({ where: { memberId } });
+    for (const { question, text: before } of stored) {
+      const after = answers.find((answer) => answer.question === question)?.text ?? '';
+      await keepRemovedText(tx, { tenantId, memberId, kind: 'about', before, after }, { now });
+    }
+    await tx.promptAnswer.deleteMany({ where: { memberId } });
+    await tx.promptAnswer.createMany({
+      data: answers.map((answer, position) => ({ id: newId(), tenantId, memberId, position, ...answer })),
+    });
+  });
+}
