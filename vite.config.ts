@@ -17,16 +17,23 @@ const reloadTexts: Plugin = {
 const SHARED_CHUNKS: [string, RegExp][] = [
   [
     'framework',
-    /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|\/app\/remix\/claim-node\./,
+    /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\/|\/app\/remix\/claim-node\.|commonjsHelpers|vite\/preload-helper/,
   ],
-  ['frame', /\/app\/(paths\.ts|(delivery|i18n|http\/answer|ui\/(kit|layouts)|browser\/(kit|live))\/)/],
+  [
+    'frame',
+    /\/app\/(paths\.ts|domain\/(live-events|(frame|start)\/rules)|(delivery|i18n|http\/answer|ui\/(kit|layouts|discounts|payments\/credits-link)|browser\/(kit|live|frame\/chunk-reload))[./])/,
+  ],
   [
     'people',
     /\/app\/(domain\/(profiles|places|discovery)\/rules|browser\/likes\/heart-presses|ui\/(likes\/(heart|like-button|match-address|match-overlay)|profiles\/(leading-interests|named-interests|profile-facts)))\./,
   ],
 ];
 
-const chunkOf = (id: string): string | undefined => SHARED_CHUNKS.find(([, files]) => files.test(id))?.[0];
+/** Parts of the layout that few members' pages load. */
+const RARE = /\/app\/ui\/(layouts\/(activation-dialog|alert-banner|footer)|kit\/auth-layout)\./;
+
+const chunkOf = (id: string): string | undefined =>
+  RARE.test(id) ? undefined : SHARED_CHUNKS.find(([, files]) => files.test(id))?.[0];
 
 const ON_EACH_PAGE = /\/(entry\.client|frame|framework|root)-/;
 
@@ -47,7 +54,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Omits preloads of chunks that every page already has.
     modulePreload: { resolveDependencies: (_, chunks) => chunks.filter((each) => !ON_EACH_PAGE.test(each)) },
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rollupOptions: { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } } }),
     // Otherwise browsers would cache these for a year instead of an hour.
     copyPublicDir: false,
   },

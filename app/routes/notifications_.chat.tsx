@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { SaveAtOnce } from '~/browser/kit/save-at-once';
+import { SaveAtOnce } from '~/browser/settings/save-at-once';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postReceipts } from '~/pages/chat/post-receipts.server';

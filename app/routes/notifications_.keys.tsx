@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { SaveAtOnce } from '~/browser/kit/save-at-once';
+import { SaveAtOnce } from '~/browser/settings/save-at-once';
 import { requireMember } from '~/http/request/require-member.server';
 import { postShortcuts } from '~/pages/accounts/post-shortcuts.server';
 import { ShortcutsPage } from '~/ui/accounts/shortcuts-page';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { PushDevice } from '~/browser/push/push-device';
-import { SaveAtOnce } from '~/browser/kit/save-at-once';
+import { SaveAtOnce } from '~/browser/settings/save-at-once';
 import { requireMember } from '~/http/request/require-member.server';
 import { hiddenProfile } from '~/pages/profiles/hidden-profile.server';
 import { postPrivacy } from '~/pages/profiles/post-privacy.server';

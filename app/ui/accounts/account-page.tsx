@@ -6,7 +6,7 @@ import type { Constraints } from '~/ui/kit/fields/constraint';
 import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { useDraftValue } from '~/ui/layouts/frame-data';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 import { NewPasswordFields } from './new-password-fields';
 
 type Name = 'email' | 'password' | 'repeated' | 'oldPassword';

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { Constraints } from '~/ui/kit/fields/constraint';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Checkbox } from '~/ui/kit/fields/checkbox';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 
 type Props = {
   site: string;

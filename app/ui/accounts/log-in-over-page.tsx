@@ -2,7 +2,7 @@ import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/lengths';
 import * as paths from '~/paths';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
-import { DeadLink } from '~/ui/kit/dead-link';
+import { DeadLink } from './dead-link';
 
 /** The page of a used or expired login link. */
 export function LogInOverPage({ replaced, portraits }: { replaced: boolean; portraits: string[] }) {

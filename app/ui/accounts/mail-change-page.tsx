@@ -1,7 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { DeadLink } from '~/ui/kit/dead-link';
+import { DeadLink } from './dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { formError, type Errors } from '~/ui/kit/post-answer';

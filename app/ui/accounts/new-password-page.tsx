@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { RESET_MINUTES } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/fields/constraint';
-import { DeadLink } from '~/ui/kit/dead-link';
+import { DeadLink } from './dead-link';
 import type { Errors } from '~/ui/kit/post-answer';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { NewPasswordFields } from './new-password-fields';

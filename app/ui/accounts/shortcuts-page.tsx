@@ -1,9 +1,9 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 import { ShortcutList } from './shortcut-list';
-import type { SaveSlot } from '~/ui/kit/fields/save-slot';
-import { SwitchForm } from '~/ui/kit/fields/switch-form';
+import type { SaveSlot } from '~/ui/settings/save-slot';
+import { SwitchForm } from '~/ui/settings/switch-form';
 
 type Props = { title: string; shortcuts: boolean; Save: SaveSlot };
 

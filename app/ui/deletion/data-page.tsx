@@ -4,7 +4,7 @@ import type { Constraints } from '~/ui/kit/fields/constraint';
 import { Field } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 
 export type DataPageData = {
   title: string;

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, type Locale } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 
 type Props = { locale: Locale; locales: Locale[]; back: string };
 

@@ -2,7 +2,7 @@ import { CHANNELS, type DisabledReason } from '~/domain/notifications/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import type { SaveSlot } from '~/ui/kit/fields/save-slot';
+import type { SaveSlot } from '~/ui/settings/save-slot';
 import { Icon } from '~/ui/kit/icon';
 import type { NoticeChoicesData } from './settings-data';
 

@@ -2,7 +2,7 @@ import type { Fate, Topic } from '~/domain/notifications/rules';
 import { useT, type Translate } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Pager } from '~/ui/kit/pager';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 import type { SentPageData, SentRow } from './settings-data';
 
 const ACCOUNT_TOPICS = ['link', 'security', 'account', 'payments', 'cases'] as const;

@@ -5,7 +5,7 @@ import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { Pager } from '~/ui/kit/pager';
 import { useFrame } from '~/ui/layouts/frame-data';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 import { methodName } from './method-name';
 import { OrderStatus } from './order-status';
 import type { EntryRow, OrderRow, Status, TransactionsPageData } from './payments-data';

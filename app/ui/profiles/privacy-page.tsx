@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import type { SaveSlot } from '~/ui/kit/fields/save-slot';
+import type { SaveSlot } from '~/ui/settings/save-slot';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { HiddenNote, type Hidden } from './hidden-note';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 
 type PrivacyData = {
   invisible: boolean;

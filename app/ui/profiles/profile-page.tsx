@@ -244,46 +244,48 @@ export function ProfilePage({
   // Without photos, the words take their space.
   const words = profile.photos.length > 0 ? 'lg:col-span-5' : 'lg:col-span-7';
   return (
-    <>
-      <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6 2xl:max-w-[1480px]">
-        {asVisitors && <VisitorsNote />}
-        <div className="grid gap-x-6 md:grid-cols-12 lg:gap-x-10">
-          <ProfileGallery profile={profile} address={address} />
-          <div
-            className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 md:col-span-6 md:mt-0 md:rounded-none md:pl-0 lg:px-0 lg:pt-0 ${words}`}
-          >
-            <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
-              <Head profile={profile} />
-              <ServerHtml as="div" key={`words ${profile.id}`}>
-                {() => <FirstWords profile={profile} />}
-              </ServerHtml>
-              <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
-              <ServerHtml as="div" key={profile.id}>
-                {() => (
-                  <>
-                    <NextAnswer profile={profile} number={0} />
-                    <PhotoBetween {...{ profile, address }} number={2} />
-                    <NextAnswer profile={profile} number={1} />
-                    <PhotoBetween {...{ profile, address }} number={3} />
-                    <NextAnswer profile={profile} number={2} />
-                    <SharedTraits profile={profile} />
-                    <OtherLines profile={profile} />
-                    <ProfileDetails profile={profile} />
-                  </>
-                )}
-              </ServerHtml>
-              <GiftsReceived gifts={profile.giftsReceived} />
-              <OtherPhotos {...{ profile, address }} />
-            </div>
+    <main
+      id="main"
+      className="mx-auto w-full max-w-page [container-type:inline-size] lg:px-gutter lg:pt-6 2xl:max-w-[1480px]"
+    >
+      {asVisitors && <VisitorsNote />}
+      <div className="grid gap-x-6 md:grid-cols-12 lg:gap-x-10">
+        <ProfileGallery profile={profile} address={address} />
+        <div
+          className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 md:col-span-6 md:mt-0 md:rounded-none md:pl-0 lg:px-0 lg:pt-0 ${words}`}
+        >
+          <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
+            <Head profile={profile} />
+            <ServerHtml as="div" key={`words ${profile.id}`}>
+              {() => <FirstWords profile={profile} />}
+            </ServerHtml>
+            <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
+            <ServerHtml as="div" key={profile.id}>
+              {() => (
+                <>
+                  <NextAnswer profile={profile} number={0} />
+                  <PhotoBetween {...{ profile, address }} number={2} />
+                  <NextAnswer profile={profile} number={1} />
+                  <PhotoBetween {...{ profile, address }} number={3} />
+                  <NextAnswer profile={profile} number={2} />
+                  <SharedTraits profile={profile} />
+                  <OtherLines profile={profile} />
+                  <ProfileDetails profile={profile} />
+                </>
+              )}
+            </ServerHtml>
+            <GiftsReceived gifts={profile.giftsReceived} />
+            <OtherPhotos {...{ profile, address }} />
           </div>
         </div>
-        {resell && <Advertisement advertised={resell} className="mx-gutter mt-10 lg:mx-0" />}
-      </main>
+      </div>
+      {resell && <Advertisement advertised={resell} className="mx-gutter mt-10 lg:mx-0" />}
       {profile.viewer.kind !== 'self' && (
-        <div className="sticky bottom-tabs z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
+        // In very large text, a bar that stays would cover the words.
+        <div className="sticky bottom-tabs z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 slim:static lg:hidden">
           <Actions profile={profile} onGift={onGift} className="" brief />
         </div>
       )}
-    </>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 import { BlockedMembers, type BlockedRow } from './blocked-members';
 
 export function BlockedPage({ rows }: { rows: BlockedRow[] }) {

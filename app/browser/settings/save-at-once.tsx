@@ -1,11 +1,11 @@
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useT, type Translate } from '~/i18n/texts';
-import type { SaveSlot } from '~/ui/kit/fields/save-slot';
+import type { SaveSlot } from '~/ui/settings/save-slot';
 import { Icon } from '~/ui/kit/icon';
-import { fetchOrToast } from './fetch-or-toast';
+import { fetchOrToast } from '~/browser/kit/fetch-or-toast';
 import { createBoxSaver, hasChanged } from './save-boxes';
-import { showToast } from './toasts';
+import { showToast } from '~/browser/kit/toasts';
 
 /** Returns the response's text; null for another network's page. */
 function readText(body: string | null): string | null {

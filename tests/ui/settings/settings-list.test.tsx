@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
 import { SettingsPage } from '~/ui/notifications/settings-page';
 
 const t = translateFor({}, 'en');

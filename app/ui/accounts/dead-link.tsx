@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { AuthLayout } from './auth-layout';
-import { Icon } from './icon';
+import { AuthLayout } from '~/ui/kit/auth-layout';
+import { Icon } from '~/ui/kit/icon';
 
 /** The page of an expired e-mailed link. */
 export function DeadLink({

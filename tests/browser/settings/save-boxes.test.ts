@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBoxSaver, hasChanged, type Box } from '~/browser/kit/save-boxes';
+import { createBoxSaver, hasChanged, type Box } from '~/browser/settings/save-boxes';
 
 type State = { checked?: boolean; stored?: boolean; final?: boolean };
 
