@@ -361,9 +361,9 @@ export const PAGES = [
     statements: { member: 4 },
     weighed: ['member'],
     folders: {
-      browser: ['kit'],
+      browser: ['kit', 'settings'],
       domain: ['.', 'deletion'],
-      ui: ['accounts', 'layouts', 'notifications'],
+      ui: ['accounts', 'layouts', 'notifications', 'settings'],
     },
   },
   { name: 'settings-chat', path: '/notifications/chat', who: MEMBERS, statements: { member: 1 } },
