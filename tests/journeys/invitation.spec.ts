@@ -14,8 +14,8 @@ const LINES = [
   { width: 320, most: 2 },
 ];
 
-/** The bar stands below a profile, outside its `main`. */
-const barOf = (page: Page) => page.locator('main ~ div').locator('.btn-primary:visible');
+/** The bar at the foot of a profile. */
+const barOf = (page: Page) => page.locator('main > .z-bar').locator('.btn-primary:visible');
 
 const linesOf = (control: Locator) =>
   control.evaluate((element) => {

@@ -68,7 +68,7 @@ test(
     await page.waitForURL(/\/members\/[\w-]{36}$/);
     const held = () => page.evaluate(() => (window as Window & { held?: Animation[] }).held?.length ?? 0);
     await expect.poll(held).toBeGreaterThan(0);
-    const bar = (await page.locator('main + .z-bar').boundingBox())!;
+    const bar = (await page.locator('main > .z-bar').boundingBox())!;
     // A screenshot of Playwright's own changes the window, which ends a transition.
     const devtools = await page.context().newCDPSession(page);
     const seen = async () => {
