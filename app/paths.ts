@@ -67,6 +67,12 @@ export const deleteMessage = (id: string, seq: number) => path`/chats/${id}/mess
 export const react = (id: string, seq: number) => path`/chats/${id}/messages/${seq}/reaction`;
 export const chatRead = (id: string) => path`/chats/${id}/read`;
 export const removeChat = (id: string) => path`/chats/${id}/remove`;
+/** The search in a conversation; `at` shows the messages around that number. */
+export const searchInChat = (id: string, query: { q?: string; before?: number; at?: number } = {}) =>
+  withQuery(path`/chats/${id}/search`, query);
+/** Shows a found message among its neighbours. */
+export const foundInChat = (id: string, query: { q: string; at: number }) =>
+  `${searchInChat(id, query)}#m${query.at}`;
 export const chatTyping = (id: string) => path`/chats/${id}/typing`;
 
 export const complaints = '/complaints';

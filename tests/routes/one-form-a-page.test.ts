@@ -89,6 +89,7 @@ const PARAMS: Record<string, () => Record<string, string>> = {
   'chats.$id_.messages': () => ({ id: ids.chat }),
   'chats.$id_.messages_.$seq.delete': () => ({ id: ids.chat, seq: '1' }),
   'chats.$id_.remove': () => ({ id: ids.chat }),
+  'chats.$id_.search': () => ({ id: ids.chat }),
   'complaints_.$number': () => ({ number: ids.complaint }),
   'credits_.$id.($paymentmethod)': () => ({ id: 'small' }),
   'decisions.$number': () => ({ number: ids.decision }),

@@ -110,6 +110,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
     { params: { id: conversation }, form: { read: '1', delivered: '2' } },
   ],
   'chats.$id_.remove': ({ conversation }) => [{ params: { id: conversation } }],
+  'chats.$id_.search': ({ conversation }) => [{ params: { id: conversation }, query: 'q=hello' }],
   'chats.$id_.typing': ({ conversation }) => [{ params: { id: conversation }, form: {} }],
   'complaints_.$number': ({ complaint: number }) => [{ params: { number } }],
   'decisions.$number': ({ decision: number }) => [{ params: { number }, form: { text: 'It was a joke.' } }],

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
@@ -94,6 +94,16 @@ function useField(page: Page, isOpen: boolean) {
   return { field, typed, submitted, setSubmitted, keepInTab, keepsInitialText, changed, fill };
 }
 
+const KEYBOARD = '(hover: hover) and (pointer: fine)';
+
+/** At a keyboard, a chat opens ready for writing. On a phone, the keyboard would cover the messages. */
+function useReadyField(field: RefObject<HTMLTextAreaElement>, id: string): void {
+  useEffect(() => {
+    if (matchMedia(KEYBOARD).matches && document.activeElement === document.body)
+      field.current?.focus({ preventScroll: true });
+  }, [field, id]);
+}
+
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type FieldState = ReturnType<typeof useField>;
@@ -157,6 +167,7 @@ export function useLiveChat(page: Page): LiveChat {
 
   const fieldState = useField(page, partner.availability === 'available');
   const { field, submitted, setSubmitted, keepInTab } = fieldState;
+  useReadyField(field, page.id);
   const reply = useReply(page, datedMessages, field);
   const { send, discard } = useSending(page, messages, (news) => {
     if (news.type === 'sent') setCounts({ credits: news.credits });

@@ -12,6 +12,7 @@ import {
   VISIBLE_IN,
   type Facts,
 } from '~/domain/profiles/visibility.server';
+import { likePattern } from './like-pattern';
 import type { Availability } from './rules';
 
 export type ChatPartner = {
@@ -89,8 +90,6 @@ type PartnerRow = Writable & {
   cardKey: string | null;
 };
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Compares stored keys: case, accents and separators do not matter. Finds no hidden name (CHA-11). */
 export function isVisibleAs(name: string, partnerId: Expression<string>, readerId: string) {
   const keys = [...new Set(usernameKeys(name))].filter((key) => key !== '');
@@ -100,7 +99,7 @@ export function isVisibleAs(name: string, partnerId: Expression<string>, readerI
       .innerJoin('Profile as shown', 'shown.id', 'other.id')
       .select('other.id')
       .where('other.id', '=', partnerId)
-      .where((eb) => eb.or(keys.map((key) => eb('other.usernameKey', 'like', containing(key)))))
+      .where((eb) => eb.or(keys.map((key) => eb('other.usernameKey', 'like', likePattern(key)))))
       .where(fulfils(VISIBLE_IN.chats, readerId)),
   );
 }

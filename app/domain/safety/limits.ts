@@ -32,6 +32,7 @@ export const LIMITS = {
   complaints: { allowed: 5, seconds: 3600 },
   case_numbers: { allowed: 120, seconds: 3600 },
   typing: { allowed: 120, seconds: 60 },
+  message_searches: { allowed: 60, seconds: 60 },
   reactions: { allowed: 60, seconds: 60 },
   read_marks: { allowed: 240, seconds: 60 },
   withdrawals: { allowed: 10, seconds: 3600 },

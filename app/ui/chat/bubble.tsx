@@ -34,7 +34,8 @@ export function spokenText(t: Translate, content: MessageContent): string {
 function Words({ text }: { text: string }) {
   if (!text) return null;
   return (
-    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+    // Each line has the direction of its own letters.
+    <p className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]" dir="auto">
       {text}
     </p>
   );

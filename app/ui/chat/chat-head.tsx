@@ -65,6 +65,12 @@ function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRe
           {t('safety:view_profile')}
         </Link>
       )}
+      {conversationId && (
+        <Link to={paths.searchInChat(conversationId)}>
+          <Icon name="search" />
+          {t('chat:find')}
+        </Link>
+      )}
       {!blockedByReader && (
         <Link to={paths.block(id, { to })}>
           <Icon name="ban" />

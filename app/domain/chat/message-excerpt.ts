@@ -1,0 +1,31 @@
+/** Longer words are cut. */
+export const SOUGHT_LENGTH = 80;
+
+/** The messages that a page of results lists. */
+export const FOUND_PAGE = 30;
+
+/** Characters before and after the match. */
+const CONTEXT_LENGTH = 80;
+
+export type Excerpt = { before: string; match: string; after: string };
+
+const startOf = (text: string): string =>
+  text.length <= CONTEXT_LENGTH ? text : `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*\s/, '')}`;
+
+const endOf = (text: string): string =>
+  text.length <= CONTEXT_LENGTH ? text : `${text.slice(0, CONTEXT_LENGTH).replace(/\s\S*$/, '')}…`;
+
+/** Returns a message's part around the first match, on one line; the beginning without one. */
+export function excerptAround(text: string, sought: string): Excerpt {
+  const line = text.replace(/\s+/g, ' ');
+  const lower = line.toLowerCase();
+  const index = lower.indexOf(sought.replace(/\s+/g, ' ').toLowerCase());
+  // A few letters change their length in lower case, so positions would not fit.
+  if (index < 0 || lower.length !== line.length) return { before: '', match: '', after: endOf(line) };
+  const end = index + sought.length;
+  return {
+    before: startOf(line.slice(0, index)),
+    match: line.slice(index, end),
+    after: endOf(line.slice(end)),
+  };
+}
