@@ -5,7 +5,7 @@ import type { TenantTables } from '~/database/tenant-sql';
 import { askedAnswers } from '~/domain/profiles/prompts';
 import { firstGraphemes } from '~/domain/short-text';
 
-/** What a like is of, as lists show it: a photo by its small file, or an answer by its beginning; both null for the profile. */
+/** What a like is of: a photo, by its small file, or an answer, by its beginning; both null for the profile. */
 export type DisplayedPart = { likedPhoto: string | null; likedAnswer: string | null };
 
 /** In characters. */

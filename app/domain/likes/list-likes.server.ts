@@ -27,7 +27,10 @@ const likesQuery = preparedByShape(
       .offset(offset),
 );
 
-/** Lists one page of likes or matches, newest first, with what each is of; received likes start with the new ones (LIK-2, LIK-11). */
+/**
+ * Lists one page of likes or matches, newest first, with what each is of (LIK-11); received likes start with the new
+ * ones (LIK-2).
+ */
 export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
   const rows = await likesQuery(sql, { memberId, type, offset: (page - 1) * LIKES_PAGE });
   const likes = rows

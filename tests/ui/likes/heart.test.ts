@@ -5,10 +5,10 @@ import { readLiked, showLiked } from '~/ui/likes/heart';
 const t = translateFor({}, 'en');
 
 /** A button as far as hearts use it. */
-function heart(dataset: { part?: string; question?: string }, value = 'like') {
+function heart(dataset: { part?: string; question?: string }) {
   const shown = { label: '', isFilled: false };
   const button = {
-    value,
+    value: 'like',
     dataset: { heart: 'Anna', ...dataset },
     setAttribute: (_: string, label: string) => void (shown.label = label),
     querySelector: () => ({
