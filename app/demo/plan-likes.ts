@@ -14,6 +14,8 @@ export type PlannedLike = {
   isNew: boolean;
   matchedAt: Date | null;
   shownAt: Date | null;
+  /** The question of a liked answer. */
+  question: string | null;
   createdAt: Date;
 };
 
@@ -25,7 +27,7 @@ export function planLikes(
 ): PlannedLike[] {
   const random = seededRandom(`${tenantId} likes`);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-  return logins.flatMap(({ id, gender }) => {
+  return logins.flatMap(({ id, gender, answers: [answer] }) => {
     const real = members.filter((member) => member.gender !== gender && !member.fictional);
     const admirers = random.some(real, ADMIRERS).map((member) => member.id);
     const liked = [...admirers.slice(5, 8), ...random.some(real, 4).map((member) => member.id)];
@@ -39,6 +41,7 @@ export function planLikes(
       // Older likes are opened; the newest one waits for the overlay.
       isNew: index < NEW_LIKES,
       shownAt: index === 0 ? null : now,
+      question: index % 3 === 0 && answer ? answer.question : null,
       matchedAt: given.get(fromId) ?? null,
       createdAt: ago(10 + index * 400),
     }));
@@ -49,6 +52,7 @@ export function planLikes(
       toId,
       isNew: true,
       shownAt: null,
+      question: null,
       matchedAt: admirers.includes(toId) ? createdAt : null,
       createdAt,
     }));

@@ -38,6 +38,8 @@ export type LetterWith = {
   domain: string;
   support: string;
   address: (path: string) => string;
+  /** Whether the mail names nothing that others may read in passing (SAF-9). */
+  isDiscreet: boolean;
   /** Returns a member's portrait; null without a photo, or in a discreet mail. */
   portrait: (person: { name: string; photoKey: string | null }) => Portrait | null;
   place: (country: string) => string;

@@ -2,10 +2,10 @@ import type { NoticeFacts } from '~/domain/notifications/facts/find-notice-facts
 import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
 import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
-import { mailButton, memberPath } from './own-texts';
+import { likedPartText, mailButton, memberPath } from './own-texts';
 
 type Facts<Kind extends NoticeFacts['kind']> = Extract<NoticeFacts, { kind: Kind }>;
-type Words = Pick<Letter, 'preheader' | 'portrait' | 'text' | 'button'> & { subject: string };
+type Words = Pick<Letter, 'preheader' | 'portrait' | 'text' | 'more' | 'button'> & { subject: string };
 
 // Never quotes a message: others may see the mailbox.
 function aboutMessages(
@@ -34,12 +34,14 @@ function likeButton({ kind, from, fromId }: Facts<'like' | 'match'>, { t, addres
 
 function aboutLike(facts: Facts<'like' | 'match'>, words: LetterWith): Words {
   const { kind, from, photoKey } = facts;
-  const { t, site } = words;
+  const { t, site, isDiscreet } = words;
+  const text = t(`mail:${kind}.text`, { site });
+  const liked = isDiscreet ? null : likedPartText(facts, t);
   return {
     subject: t(`mail:${kind}.subject`, { from }),
     preheader: t(`mail:${kind}.preheader`),
     portrait: words.portrait({ name: from, photoKey }),
-    text: t(`mail:${kind}.text`, { site }),
+    ...(liked === null ? { text } : { text: liked, more: [text] }),
     button: likeButton(facts, words),
   };
 }

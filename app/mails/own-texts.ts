@@ -1,5 +1,6 @@
+import type { DisplayedPart } from '~/domain/likes/liked-part.server';
 import type { TextKey } from '~/i18n/text-key';
-import type { TextValues } from '~/i18n/texts';
+import type { TextValues, Translate } from '~/i18n/texts';
 import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
 
@@ -33,3 +34,9 @@ export const dateAndTime = (moment: Date, { date, time }: LetterWith) => ({
   date: date(moment),
   time: time(moment),
 });
+
+/** Names the photo or answer that a received like is of; null for one of the profile (LIK-11). */
+export function likedPartText({ likedPhoto, likedAnswer }: DisplayedPart, t: Translate): string | null {
+  if (likedPhoto) return t('likes:received_photo');
+  return likedAnswer === null ? null : t('likes:received_answer', { answer: likedAnswer });
+}

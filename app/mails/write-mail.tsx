@@ -157,6 +157,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
     domain: settings.domain,
     support: settings.support_email,
     address: (path) => addressIn(origin, locale, path),
+    isDiscreet,
     portrait: ({ name, photoKey }) =>
       photoKey && photoSrc && !isDiscreet
         ? { src: photoSrc(photoKey), alt: t('profiles:portrait_of', { name }) }

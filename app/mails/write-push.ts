@@ -7,6 +7,7 @@ import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
 import * as paths from '~/paths';
 import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
+import { likedPartText } from './own-texts';
 
 type Look = { t: Translate; tenant: Pick<Tenant, 'settings' | 'news'> };
 
@@ -25,9 +26,17 @@ function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
         path: paths.chat(told.conversationId),
       };
     case 'like':
-      return { title: t('push:like_title', { name: told.from }), text: '', path: paths.likes };
+      return {
+        title: t('push:like_title', { name: told.from }),
+        text: likedPartText(told, t) ?? '',
+        path: paths.likes,
+      };
     case 'match':
-      return { title: t('push:match_title', { name: told.from }), text: '', path: paths.matches };
+      return {
+        title: t('push:match_title', { name: told.from }),
+        text: likedPartText(told, t) ?? '',
+        path: paths.matches,
+      };
     case 'unread_reminder':
       return { title: t('chat:waiting', { count: told.count }), text: '', path: paths.chats };
     case 'weekly_update':

@@ -7,6 +7,7 @@ import {
   openMemberCall,
   refuseCallMethod,
 } from '~/http/answer/api-answer.server';
+import { apiLikedPart } from '~/pages/likes/liked-part.server';
 import { apiProfile } from '~/pages/profiles/api-profile.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -21,7 +22,12 @@ export const loader = answerCall(async ({ request }) => {
   const show = site.query.get('newest') === '1' ? showNewestLike : showNextLike;
   const like = await show(site.sql, { memberId: site.member.id }, site);
   return like
-    ? jsonAnswer({ ...apiProfile(site, like), matched: like.matched, liked_at: like.likedAt.toISOString() })
+    ? jsonAnswer({
+        ...apiProfile(site, like),
+        matched: like.matched,
+        liked_at: like.likedAt.toISOString(),
+        ...apiLikedPart(site, like),
+      })
     : emptyAnswer();
 });
 

@@ -8,6 +8,7 @@ import {
   refuseCall,
   refuseCallMethod,
 } from '~/http/answer/api-answer.server';
+import { apiLikedPart } from '~/pages/likes/liked-part.server';
 import { apiProfile } from '~/pages/profiles/api-profile.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -28,7 +29,7 @@ export const loader = answerCall(async ({ request }) => {
   return jsonAnswer(
     {
       profiles: likes.map((like) => apiProfile(site, like)),
-      liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
+      liked_by: likes.map((like) => ({ id: like.id, like_new: like.isNew, ...apiLikedPart(site, like) })),
       new_likes: await countNewLikes(site.sql, site.member.id),
       next_page: more ? Number(page) + 1 : null,
     },

@@ -13,6 +13,7 @@ import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
 import { suggestedMembers } from '~/pages/discovery/people-who-fit.server';
+import { likedPartView } from '~/pages/likes/liked-part.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { visibleCity } from '~/pages/profiles/visible-fields.server';
 import { LikesPage } from '~/ui/likes/likes-page';
@@ -56,13 +57,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const thumbSrc = src(thumbKey);
       return omitRenderedData({ ...match, src: src(cardKey), thumbSrc }, { id: match.id, thumbSrc });
     }),
-    likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, ...like }) => {
+    likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, likedPhoto, likedAnswer, ...like }) => {
       const { id, isNew, matched } = like;
       const shown = {
         ...like,
         place: visibleCity(site, cityName),
         src: src(isNew || type !== 'received' ? cardKey : thumbKey),
         when: formatAgo(dialect, likedAt, now),
+        part: likedPartView(site, type, { likedPhoto, likedAnswer }),
       };
       return omitRenderedData(shown, { id, isNew, matched });
     }),

@@ -27,6 +27,8 @@ describe('a right-to-left name', () => {
         name: 'Bram',
         from: HEBREW,
         photoKey: null,
+        likedPhoto: null,
+        likedAnswer: null,
         fromId: '01930000-0000-7000-8000-000000000001',
         fewer: { category: 'like', unsubscribe: 'token' },
       },

@@ -261,7 +261,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     ['like', 'withdraw'].map((intent) => ({
       as: 'member',
       params: { id: ids.other },
-      form: { intent, to: '/likes' },
+      form: { intent, to: '/likes', about: '' },
     })),
   complaints: () => [
     {

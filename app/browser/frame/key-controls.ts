@@ -1,7 +1,8 @@
 import * as paths from '~/paths';
 import { firstShown } from '~/ui/kit/first-shown';
 
-const LIKE = 'button[data-heart]';
+// The whole profile's heart, not those of its parts.
+const LIKE = 'button[data-heart]:not([data-part])';
 const WRITE = `a[href^="${paths.member('')}"][href$="/chat"]`;
 const UNDO = 'button[name=choice][value=undo]';
 export const CONTROLS = { like: LIKE, write: WRITE, undo: UNDO };

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useT, type Translate } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { findHeart, listHearts, showLiked, type PressedHeart } from '~/ui/likes/heart';
+import { findHeart, listHearts, readLiked, showLiked, type PressedHeart } from '~/ui/likes/heart';
 import { matchAddress } from '~/ui/likes/match-address';
 import { fetchMatch } from '~/ui/likes/match-overlay';
 import { fetchOrToast } from '~/browser/kit/fetch-or-toast';
@@ -13,9 +13,9 @@ type Answer = { matched: boolean };
 /** A second press within this time belongs to a double tap and does not withdraw the like. */
 const DOUBLED_MS = 500;
 
-/** Likes or unlikes a member; null after a failure, which a toast reports. */
-async function sendLike(t: Translate, { memberId, liked }: PressedHeart): Promise<Answer | null> {
-  const body = new URLSearchParams({ intent: liked ? 'withdraw' : 'like' });
+/** Likes a member or a part of their profile, or withdraws the like; null after a failure, which a toast reports. */
+async function sendLike(t: Translate, { memberId, liked, part }: PressedHeart): Promise<Answer | null> {
+  const body = new URLSearchParams({ intent: liked ? 'withdraw' : 'like', about: part });
   const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
   const request = fetchOrToast(t, paths.like(memberId), init);
   // Preloads the match dialog.
@@ -24,7 +24,7 @@ async function sendLike(t: Translate, { memberId, liked }: PressedHeart): Promis
   return response === null ? null : (JSON.parse(response) as Answer);
 }
 
-/** Handles a page's hearts without a reload. All hearts of a member fill at once; presses meanwhile are ignored. */
+/** Handles a page's hearts without a reload. All hearts of a member change at once; presses meanwhile are ignored. */
 export function usePressedHearts(): void {
   const t = useT();
   const navigate = useNavigate();
@@ -36,16 +36,17 @@ export function usePressedHearts(): void {
     /** The time of each member's last press; infinite while the response is pending. */
     const pressedAt = new Map<string, number>();
     const press = async (pressed: PressedHeart) => {
-      const { memberId, liked } = pressed;
+      const { memberId, liked, part } = pressed;
       if (performance.now() - (pressedAt.get(memberId) ?? -Infinity) < DOUBLED_MS) return;
       const now = performance.now();
       pressedAt.set(memberId, Infinity);
-      showLiked(page.current.t, listHearts(memberId), !liked);
+      const before = readLiked(listHearts(memberId));
+      showLiked(page.current.t, listHearts(memberId), { liked: !liked, part });
       await afterPaint();
       const answer = await sendLike(page.current.t, pressed);
       pressedAt.set(memberId, now);
       const { t, navigate, pathname, search, revalidate } = page.current;
-      if (!answer) return showLiked(t, listHearts(memberId), liked);
+      if (!answer) return showLiked(t, listHearts(memberId), before);
       if (answer.matched) {
         const address = matchAddress(memberId, pathname + search);
         const inPlace = address.startsWith(`${pathname}?`);

@@ -1,6 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { hasBlocked } from '~/domain/profiles/visibility.server';
+import { likedPart } from './rules';
 
 type Pair = { memberId: string; otherId: string };
 
@@ -11,6 +12,7 @@ export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) 
       jsonObjectFrom(
         eb
           .selectFrom('Like')
+          .select(['photoId', 'question'])
           .select(({ eb: each }) => each('matchedAt', 'is not', null).as('matched'))
           .where('fromId', '=', memberId)
           .where('toId', '=', otherId),
@@ -36,6 +38,7 @@ export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) 
     .executeTakeFirstOrThrow();
   return {
     likes: like !== null,
+    likedPart: like && likedPart(like),
     matched: like?.matched === true,
     blocked: Boolean(blocked),
     likedAnew: Boolean(likedAnew),

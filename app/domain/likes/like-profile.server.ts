@@ -5,9 +5,13 @@ import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueNotice, requeueNotices } from '~/domain/queue-notice.server';
 import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
+import { isPartVisible, type PartViewer } from './is-part-visible.server';
 import { receivedLikes } from './likers.server';
+import type { LikeTarget } from './rules';
 
 type Input = { tenantId: string; fromId: string; toId: string };
+/** Without a target, a new like is of the profile. */
+type Stored = Input & { target?: LikeTarget | undefined };
 /** `noticed`: the like is new and visible to the receiver, so their open pages are updated. */
 type Liked = { repeated: boolean; matched: boolean; noticed: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
@@ -54,11 +58,18 @@ const deleteWithdrawnLike = (tx: TenantSqlTx, { fromId, toId }: Input) =>
     .returning(['id', 'isNew', 'shownAt', 'withdrawnAt'])
     .executeTakeFirst();
 
-/** Stores a like and its notice. A like repeated after withdrawal keeps its id and seen state, and notifies once. */
-export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promise<Liked> {
-  const { tenantId, fromId, toId } = input;
+const moveLike = (tx: TenantSqlTx, { fromId, toId }: Input, target: LikeTarget) =>
+  tx.updateTable('Like').set(target).where('fromId', '=', fromId).where('toId', '=', toId).execute();
+
+/**
+ * Stores a like and its notice. A like repeated after withdrawal keeps its id and seen state, and notifies once;
+ * another target moves an existing one, which notifies nobody.
+ */
+export async function storeLike(tx: TenantSqlTx, input: Stored, now: Date): Promise<Liked> {
+  const { tenantId, fromId, toId, target } = input;
   await lockPair(tx, fromId, toId);
   const { existing, matched, backId, noticed } = await readPair(tx, input);
+  if (existing && target) await moveLike(tx, input, target);
   if (existing) return { repeated: true, matched, noticed: false };
   const matchedAt = backId ? now : null;
   const before = await deleteWithdrawnLike(tx, input);
@@ -69,7 +80,7 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   const id = told ? before.id : newId();
   await tx
     .insertInto('Like')
-    .values({ id, fromId, toId, matchedAt, createdAt: now, ...seen })
+    .values({ id, fromId, toId, matchedAt, createdAt: now, ...seen, ...target })
     .execute();
   const isNews = noticed && !told;
   const kind = backId ? 'match' : 'like';
@@ -100,15 +111,20 @@ export function announceLike(
   if (matched) events.publish(tenantId, fromId, 'match', { withId: toId });
 }
 
-/** Likes a profile, and matches a mutual like; idempotent. Refuses one's own and hidden profiles (LIK-1). */
+/**
+ * Likes a profile or a part of it, and matches a mutual like; idempotent. Refuses one's own and hidden profiles, and
+ * parts that the giver does not see (LIK-1, LIK-11).
+ */
 export async function likeProfile(
   sql: TenantSql,
-  input: Input,
+  { part, ...input }: Input & { part?: (PartViewer & { target: LikeTarget }) | null },
   { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<Outcome<Liked, LikeRefusal>> {
   const refusal = await likeRefusal(sql, input);
   if (refusal) return refused(refusal);
-  const liked = await sql.transaction().execute((tx) => storeLike(tx, input, now));
+  if (part && !(await isPartVisible(sql, { ...input, ...part }, { now }))) return refused('not_found');
+  const stored = { ...input, target: part?.target };
+  const liked = await sql.transaction().execute((tx) => storeLike(tx, stored, now));
   announceLike(events, input, liked);
   return done(liked);
 }

@@ -3,6 +3,7 @@ import { prepared, preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { isShownOnline } from '~/domain/profiles/visibility.server';
+import { answerBeginning, LIKED_PART } from './liked-part.server';
 import { selectGivenLikes, receivedLikes, withOther } from './likers.server';
 import { LIKES_PAGE, NEWEST_MATCHES, type LikeType } from './rules';
 
@@ -19,20 +20,24 @@ const likesQuery = preparedByShape(
   { bound: ['memberId', 'offset'], plannedOnce: () => true },
   (sql, { memberId, type, offset }: { memberId: string; type: LikeType; offset: number }) =>
     withOther(selectLikes(sql, memberId, type))
-      .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
+      .select(['like.isNew', 'like.matchedAt', 'like.createdAt', ...LIKED_PART])
       .$if(type === 'received', (likes) => likes.orderBy('like.isNew', 'desc'))
       .orderBy('like.createdAt', 'desc')
       .limit(LIKES_PAGE + 1)
       .offset(offset),
 );
 
-/** Lists one page of likes or matches, newest first; received likes start with the new ones (LIK-2). */
+/**
+ * Lists one page of likes or matches, newest first, with what each is of (LIK-11); received likes start with the new
+ * ones (LIK-2).
+ */
 export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
   const rows = await likesQuery(sql, { memberId, type, offset: (page - 1) * LIKES_PAGE });
   const likes = rows
     .slice(0, LIKES_PAGE)
-    .map(({ birthDate, lastSeenAt, invisible, isNew, matchedAt, createdAt, ...profile }) => ({
+    .map(({ birthDate, lastSeenAt, invisible, isNew, matchedAt, createdAt, likedAnswer, ...profile }) => ({
       ...profile,
+      likedAnswer: answerBeginning(likedAnswer),
       age: ageOn(birthDate, now),
       online: isShownOnline({ ...profile, invisible, lastSeenAt }, now),
       isNew: type === 'received' && isNew,

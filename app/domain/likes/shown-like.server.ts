@@ -1,9 +1,15 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
+import { answerBeginning, LIKED_PART } from './liked-part.server';
 import { newLikes, withOther } from './likers.server';
 
 export const selectNewLikes = (sql: TenantQueries, memberId: string) =>
-  withOther(newLikes(sql, memberId)).select(['like.id as likeId', 'like.matchedAt', 'like.createdAt']);
+  withOther(newLikes(sql, memberId)).select([
+    'like.id as likeId',
+    'like.matchedAt',
+    'like.createdAt',
+    ...LIKED_PART,
+  ]);
 
 /** Marks a like as shown; returns false if it already was. */
 export async function markShown(sql: TenantQueries, likeId: string, now: Date): Promise<boolean> {
@@ -19,6 +25,7 @@ export async function markShown(sql: TenantQueries, likeId: string, now: Date): 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectNewLikes>['executeTakeFirst']>>>;
 
 export function toDisplayedLike(row: Row, now: Date) {
-  const { likeId: _, matchedAt, createdAt, birthDate, invisible: __, ...liker } = row;
-  return { ...liker, age: ageOn(birthDate, now), matched: matchedAt !== null, likedAt: createdAt };
+  const { likeId: _, matchedAt, createdAt, birthDate, invisible: __, likedAnswer, ...liker } = row;
+  const like = { matched: matchedAt !== null, likedAt: createdAt, likedAnswer: answerBeginning(likedAnswer) };
+  return { ...liker, age: ageOn(birthDate, now), ...like };
 }

@@ -69,9 +69,12 @@ const chatAnswer = z.strictObject({
   }),
 });
 
+/** Both null for a like of the profile. */
+const likedPart = { liked_photo: text.nullable(), liked_answer: text.nullable() };
+
 const likesAnswer = z.strictObject({
   profiles: z.array(profileAnswer),
-  liked_by: z.array(z.strictObject({ id, like_new: z.boolean() })),
+  liked_by: z.array(z.strictObject({ id, like_new: z.boolean(), ...likedPart })),
   new_likes: count,
   next_page: z.int().nullable(),
 });
@@ -257,7 +260,7 @@ export const CALLS: readonly Call[] = [
     path: paths.apiAutoLike,
     summary: 'The oldest like not shown yet, with newest=1 the newest that is still new; else 204.',
     query: z.object({ newest: z.literal('1').optional() }),
-    answer: profileAnswer.extend({ matched: z.boolean(), liked_at: moment }),
+    answer: profileAnswer.extend({ matched: z.boolean(), liked_at: moment, ...likedPart }),
     login: true,
     refusals: [],
   },

@@ -66,6 +66,7 @@ function viewerFacts(site: Site, profile: ViewedProfile, ties: Ties | null): Pro
     credits: member.credits,
     messageCredits: free ? 0 : tenant.settings.message_credits,
     liked: ties.likes,
+    likedPart: ties.likedPart,
     blocked: ties.blocked,
   };
 }

@@ -12,6 +12,7 @@ import { ServerHtml } from '~/delivery/server-html';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { listHearts, showLiked } from './heart';
 import { LikeButton } from './like-button';
+import { LikedPartNote, type LikedPartView } from './liked-part';
 
 export type LikeRow = {
   id: string;
@@ -25,10 +26,12 @@ export type LikeRow = {
   /** In the size of a card or a row. */
   src: string | null;
   when: string;
+  /** What is liked; null for the profile. */
+  part: LikedPartView | null;
 };
 
 type Match = Pick<LikeRow, 'id' | 'name' | 'age' | 'fictional' | 'src'> &
-  Partial<Pick<LikeRow, 'place' | 'when' | 'online'>>;
+  Partial<Pick<LikeRow, 'place' | 'when' | 'online' | 'part'>>;
 
 type LikesPageProps = {
   type: LikeType;
@@ -128,6 +131,7 @@ function PersonCard({ match, place, children }: { match: Match; place: number; c
               <Since like={match} />
             </p>
           )}
+          <LikedPartNote part={match.part} className="mt-1" />
           <div className="mt-auto flex gap-1 pt-1">
             <WriteLink match={match} className="btn-soft flex-1 px-1" />
             {children}
@@ -213,6 +217,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
               <span className="text-sm">{like.when}</span>
             </span>
           </a>
+          <LikedPartNote part={like.part} className="mt-1.5 px-1" />
           <div className="mt-1 flex gap-1">
             <form method="post" action={paths.likesShown}>
               <input type="hidden" name="member" value={like.id} />
@@ -248,7 +253,7 @@ function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) 
   const t = useT();
   const { id, matched } = like;
   // Another tab may have answered since the server rendered the row.
-  useEffect(() => showLiked(t, listHearts(id), matched), [t, id, matched]);
+  useEffect(() => showLiked(t, listHearts(id), { liked: matched, part: '' }), [t, id, matched]);
   return (
     <ServerHtml as="li" id={`like-${id}`} className="flex items-center gap-2">
       {() => (
@@ -269,6 +274,7 @@ function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) 
                 {like.online && <i className="dot" />}
                 <Since like={like} />
               </span>
+              <LikedPartNote part={like.part} className="mt-1" />
             </span>
           </a>
           <LikeButton

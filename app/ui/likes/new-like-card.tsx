@@ -6,6 +6,7 @@ import { DrawnFace } from '~/ui/kit/drawn-face';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
+import { LikedPartNote } from './liked-part';
 
 export type NewLike = {
   id: string;
@@ -15,7 +16,12 @@ export type NewLike = {
   fictional: boolean;
   matched: boolean;
   main_image: null | { match: string };
+  liked_photo: string | null;
+  liked_answer: string | null;
 };
+
+const readPart = ({ liked_photo: src, liked_answer: answer }: NewLike) =>
+  src || answer ? { isGiven: false, src, answer } : null;
 
 type Props = { like: NewLike; href: string; titleId: string; onOpen: (event: MouseEvent) => void };
 
@@ -62,6 +68,7 @@ export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
           {nameAndAge({ name, age })}
         </h2>
         <p className="mt-1 text-muted">{matched ? t('likes:match.text', { name }) : city}</p>
+        <LikedPartNote part={readPart(like)} className="mt-3" />
         {matched && (
           <a href={paths.newChat(id)} className="btn btn-primary btn-lg mt-5 w-full">
             {t('likes:match.write', { name })}

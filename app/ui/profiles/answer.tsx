@@ -1,3 +1,4 @@
+import type { LikedPart } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
@@ -11,12 +12,21 @@ type Part = {
   about: string;
 };
 
-function Heart({ profile: { id, name, viewer }, className }: Pick<Part, 'profile'> & { className: string }) {
+type HeartProps = Pick<Part, 'profile'> & {
+  part: LikedPart;
+  question?: string | undefined;
+  className: string;
+};
+
+/** Likes one part of a profile; filled only if that part is liked (LIK-11). */
+function Heart({ profile: { id, name, viewer }, part, question, className }: HeartProps) {
   return (
     <LikeButton
       memberId={id}
       name={name}
-      liked={viewer.kind === 'member' && viewer.liked}
+      liked={viewer.kind === 'member' && viewer.likedPart === part}
+      part={part}
+      question={question}
       to={paths.member(id)}
       className={`btn btn-icon ${className}`}
     />
@@ -27,13 +37,21 @@ const canAnswer = ({ viewer }: Part['profile']): boolean => viewer.kind === 'mem
 
 const topicAddress = ({ id }: Part['profile'], topic: MessageTopic): string => paths.newChat(id, { topic });
 
-/** The heart and the link to write; renders nothing if neither is allowed. */
-export function Answer({ profile, topic, about }: Part) {
+/** The link to write, and the heart of a `part` that can be liked; renders nothing if neither is allowed. */
+export function Answer({ profile, topic, about, part }: Part & { part?: LikedPart }) {
   const t = useT();
   if (!canAnswer(profile)) return null;
   return (
     <div className="mt-1.5 flex items-center gap-1">
-      <Heart profile={profile} className="btn-ghost -ml-3 max-w-none" />
+      {part && (
+        <Heart
+          profile={profile}
+          part={part}
+          // Photos are named by their number, questions by themselves.
+          question={part === topic ? about : undefined}
+          className="btn-ghost -ml-3 max-w-none"
+        />
+      )}
       <a
         href={topicAddress(profile, topic)}
         className="link inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold"
@@ -52,15 +70,20 @@ const ON_PHOTO = 'on-photo bg-scrim/60 hover:bg-white';
 /** The same over the lower corners of a photo. */
 export function AnswerOnPhoto({
   profile,
+  photoId,
   number,
   className,
-}: Pick<Part, 'profile'> & { number: number; className: string }) {
+}: Pick<Part, 'profile'> & { photoId: string; number: number; className: string }) {
   const t = useT();
   if (!canAnswer(profile)) return null;
   // Side by side, they would cover a small photo's middle.
   return (
     <>
-      <Heart profile={profile} className={`${ON_PHOTO} absolute left-3 ${className}`} />
+      <Heart
+        profile={profile}
+        part={`photo-${photoId}`}
+        className={`${ON_PHOTO} absolute left-3 ${className}`}
+      />
       <a
         href={topicAddress(profile, `photo-${number}`)}
         className={`btn btn-icon ${ON_PHOTO} absolute right-3 ${className}`}

@@ -36,7 +36,12 @@ function PromptAnswer({ profile, number }: Props & { number: number }) {
       <p className="display mt-1.5 max-w-prose text-h2 [overflow-wrap:anywhere]" dir="auto">
         {answer.text}
       </p>
-      <Answer profile={profile} topic={`prompt-${answer.question}`} about={answer.asked} />
+      <Answer
+        profile={profile}
+        topic={`prompt-${answer.question}`}
+        about={answer.asked}
+        part={`prompt-${answer.question}`}
+      />
     </section>
   );
 }
@@ -83,6 +88,7 @@ export function PhotoBetween({ profile, number, address }: Props & { number: num
         profile={profile}
         topic={`photo-${number}`}
         about={t('profiles:photo_of', { number, name: profile.name })}
+        part={`photo-${photo.id}`}
       />
     </div>
   );
@@ -101,7 +107,12 @@ export function OtherPhotos({ profile, address }: Props & { address: string }) {
       {others.map((photo, index) => (
         <li key={photo.id} className="relative">
           <OpenPhoto {...{ profile, photo, address }} number={IN_LETTER + index + 1} className="rounded-lg" />
-          <AnswerOnPhoto profile={profile} number={IN_LETTER + index + 1} className="bottom-3" />
+          <AnswerOnPhoto
+            profile={profile}
+            photoId={photo.id}
+            number={IN_LETTER + index + 1}
+            className="bottom-3"
+          />
         </li>
       ))}
       {locked && (

@@ -1,3 +1,4 @@
+import type { LikedPart } from '~/domain/likes/rules';
 import type { Gender } from '~/domain/profiles/rules';
 import type { ProfileFact } from '~/domain/profiles/rules';
 import type { ReceivedGift } from '~/ui/gifts/gifts-received';
@@ -72,5 +73,13 @@ export type ProfilePageProps = {
   viewer:
     | { kind: 'visitor' }
     | { kind: 'self' }
-    | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
+    | {
+        kind: 'member';
+        credits: number;
+        messageCredits: number;
+        liked: boolean;
+        /** Null without a like, and for a like of the profile. */
+        likedPart: LikedPart | null;
+        blocked: boolean;
+      };
 };

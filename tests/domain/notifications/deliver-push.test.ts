@@ -165,6 +165,31 @@ describe('a push notification', () => {
     expect(service.taken[0]!.text).not.toContain('Dirk');
   });
 
+  it('says what is liked, except discreetly [LIK-11, SAF-9]', async () => {
+    const { memberId } = await reader([]);
+    await db().promptAnswer.create({
+      data: {
+        ...{ id: newId(), tenantId: SITE_A, memberId },
+        ...{ question: 'sunday', text: 'Pancakes at eleven.', position: 0 },
+      },
+    });
+    const likedBy = async (name: string) => {
+      const { id: fromId } = await makeMember(db(), { name });
+      const like = { id: newId(), tenantId: SITE_A, fromId, toId: memberId, question: 'sunday' };
+      await db().like.create({ data: { ...like, createdAt: T0 } });
+      await queue(memberId, like.id, 'like');
+    };
+    await likedBy('Cas');
+    expect(await work(after(1))).toEqual(['sent']);
+    await db().member.update({ where: { id: memberId }, data: { discreet: true } });
+    await likedBy('Dirk');
+    expect(await work(after(2))).toEqual(['sent']);
+    expect(texts()).toMatchObject([
+      { title: 'Cas likes you', text: 'Likes your answer: ‘Pancakes at eleven.’' },
+      { title: 'You have a new notice', text: '' },
+    ]);
+  });
+
   it('is sent once per cause, even if queued again [PWA-3]', async () => {
     const { memberId } = await reader([]);
     const { sideId } = await unreadFrom(memberId);

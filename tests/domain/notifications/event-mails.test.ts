@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { likeProfile } from '~/domain/likes/like-profile.server';
+import type { LikeTarget } from '~/domain/likes/rules';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { newId } from '~/domain/new-id';
 import { CATEGORIES, DISABLED_REASONS, NOTICES } from '~/domain/notices';
@@ -13,6 +14,7 @@ import { action as unsubscribe, loader as openUnsubscribe } from '~/routes/unsub
 import { visit } from '../../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../../support/database';
 import { addMainPhoto } from '../../support/main-photo';
+import { addPhoto } from '../../support/photo';
 import { parseMail, type ParsedMail } from '../../support/read-mail';
 import { ask, useRunning } from '../../support/running';
 import { useSmtp } from '../../support/smtp';
@@ -45,6 +47,12 @@ const write = async (from: string, to: string) => {
 };
 const like = (fromId: string, toId: string) =>
   likeProfile(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
+const likePart = (fromId: string, toId: string, target: LikeTarget) =>
+  likeProfile(
+    sql(),
+    { tenantId: SITE_A, fromId, toId, part: { target, kind: 'free', showsAnswers: true } },
+    { now: new Date(), ...running().gateways },
+  );
 const takeLikeBack = (fromId: string, toId: string) =>
   withdrawLike(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
 
@@ -264,6 +272,28 @@ describe('a mail about a like', () => {
     expect(subjects(await afterAWhile())).toEqual(['Bram likes you']);
     await like(anna, bram);
     expect(subjects(await afterAWhile())).toEqual(['It’s a match: Anna']);
+  });
+
+  it('says what is liked, except discreetly [LIK-11, SAF-9]', async () => {
+    const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
+    const { id: photoId } = await addPhoto(db(), { tenantId: SITE_A, memberId: anna });
+    await db().promptAnswer.create({
+      data: {
+        ...{ id: newId(), tenantId: SITE_A, memberId: anna },
+        ...{ question: 'sunday', text: 'Pancakes at eleven.', position: 0 },
+      },
+    });
+    await likePart(bram, anna, { photoId, question: null });
+    await likePart(cleo, anna, { photoId: null, question: 'sunday' });
+    const texts = (await afterAWhile()).map(({ text }) => text).join();
+    expect(texts).toContain('Likes your photo');
+    expect(texts).toContain('Likes your answer: ‘Pancakes at eleven.’');
+    const dirk = await person('Dirk');
+    await db().member.update({ where: { id: anna }, data: { discreet: true } });
+    await likePart(dirk, anna, { photoId: null, question: 'sunday' });
+    const [discreet] = await afterAWhile();
+    expect(discreet!.text).not.toMatch(/Likes your|Pancakes/);
+    expect(discreet!.html).not.toMatch(/Likes your|Pancakes/);
   });
 
   it('is not sent once seen, answered or withdrawn [NOT-3]', async () => {

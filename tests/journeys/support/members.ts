@@ -22,6 +22,8 @@ type Seed = {
   credits?: number;
   premium?: boolean;
   interests?: string[];
+  /** What they answered, by question. */
+  answers?: Record<string, string>;
   /** Whether they agreed to be shown to visitors. */
   shown?: boolean;
   /** How long ago they signed up and confirmed the address. */
@@ -85,6 +87,7 @@ export function openMembers(databaseUrl: string) {
       signupHoursAgo = 0,
       confirmed = true,
       interests = [],
+      answers = {},
       shown = false,
       name = newName(),
     } = seed;
@@ -124,6 +127,8 @@ export function openMembers(databaseUrl: string) {
       lastSeenAt: now,
     });
     for (const interest of interests) await insert('ProfileInterest', { id: newId(), ...own, interest });
+    for (const [position, [question, text]] of Object.entries(answers).entries())
+      await insert('PromptAnswer', { id: newId(), ...own, question, text, position });
     for (const [kind, version] of [
       ['terms', 'journeys'],
       ['intimate', INTIMATE_CONSENT_VERSION],

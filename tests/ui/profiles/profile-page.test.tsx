@@ -8,7 +8,14 @@ import { ProfilePage } from '~/ui/profiles/profile-page';
 
 const photo = (id: string) => ({ id, src: id, srcSet: '', full: id, widthPx: 440, heightPx: 550 });
 
-const MEMBER = { kind: 'member', credits: 5, messageCredits: 1, liked: false, blocked: false } as const;
+const MEMBER = {
+  kind: 'member',
+  credits: 5,
+  messageCredits: 1,
+  liked: false,
+  likedPart: null,
+  blocked: false,
+} as const;
 
 const ANNA: ProfilePageProps = {
   id: 'anna',
@@ -46,7 +53,11 @@ const pageOf = (profile: Partial<ProfilePageProps>) =>
 
 const TOPIC = /href="\/members\/anna\/chat\?topic=([\w-]+)"/g;
 const topicsOf = (html: string) => [...html.matchAll(TOPIC)].map(([, topic]) => topic);
-const heartsIn = (html: string) => html.split('data-heart=').length - 1;
+/** Each heart's name and what a press does. */
+const heartsIn = (html: string) =>
+  [...html.matchAll(/value="(like|withdraw)"[^>]*aria-label="([^"]+)"/g)].map(
+    ([, intent, name]) => `${intent}: ${name}`,
+  );
 
 const interest = (key: string, shared: boolean) => ({ key, shared });
 /** The visible interests, and those in the fold. */
@@ -59,13 +70,17 @@ function interestsOf(open: { key: string; shared: boolean }[]) {
 }
 
 describe('a profile as a letter', () => {
-  it('has a heart and a write link at each part [PRO-7, LIK-1]', () => {
+  it('has a write link at each part, and hearts on photos [PRO-7, LIK-11]', () => {
     const html = pageOf({ interests: { open: [interest('wine', true)], intimate: [] } });
     const twice = ['photo-2', 'photo-3', 'photo-4', 'photo-5'];
     const expected = ['photo-1', ...twice, ...twice, 'words', 'other-words', 'interests', 'facts'];
     expect(topicsOf(html).toSorted()).toEqual(expected.toSorted());
-    // The whole profile has one beside its heading, and one in a phone's bar.
-    expect(heartsIn(html)).toBe(expected.length + 2);
+    const photos = expected.filter((topic) => topic.startsWith('photo-'));
+    expect(heartsIn(html).toSorted()).toEqual([
+      // The whole profile has one beside its heading, and one in a phone's bar.
+      ...['like: Like Anna', 'like: Like Anna'],
+      ...photos.map(() => 'like: Like this photo of Anna'),
+    ]);
   });
 
   it.each([
@@ -74,7 +89,7 @@ describe('a profile as a letter', () => {
     ['one that a visitor sees', { kind: 'visitor' }],
   ] as [string, ProfilePageProps['viewer']][])('has neither if it is %s [PRO-7]', (_, viewer) => {
     const html = pageOf({ viewer });
-    expect([topicsOf(html), heartsIn(html)]).toEqual([[], 0]);
+    expect([topicsOf(html), heartsIn(html)]).toEqual([[], []]);
   });
 
   it('says how many shared interests it names [PRO-13]', () => {
@@ -122,6 +137,18 @@ describe('a profile as a letter', () => {
       'Hair colour',
     ];
     expect(orderOf(html, ...parts.toReversed())).toEqual(parts);
+  });
+
+  it('fills the heart of the liked part, and those of the whole [LIK-11]', () => {
+    const liked = (likedPart: 'prompt-habit' | 'photo-b' | null) =>
+      heartsIn(pageOf({ answers: ANSWERS, viewer: { ...MEMBER, liked: true, likedPart } }))
+        .filter((heart) => heart.startsWith('withdraw: '))
+        .map((heart) => heart.slice('withdraw: Take back your like for '.length))
+        .toSorted();
+    expect(liked(null)).toEqual(['Anna', 'Anna']);
+    expect(liked('prompt-habit')).toEqual(['Anna', 'Anna', 'Anna’s answer: A habit I will not give up']);
+    // In the gallery, and between the words of a phone.
+    expect(liked('photo-b')).toEqual(['Anna', 'Anna', 'this photo of Anna', 'this photo of Anna']);
   });
 
   it('begins with the first answer without an opening line [PRO-14]', () => {

@@ -1,6 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import { mainPhotos } from '~/database/search/main-photos.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { answerBeginning, LIKED_PART, type DisplayedPart } from '~/domain/likes/liked-part.server';
 import { ABOUT_MESSAGES, isAboutMessages, type NoticeKind } from '~/domain/notices';
 import { holds, tie, VISIBLE_IN, type Facts } from '~/domain/profiles/visibility.server';
 import type { Signer } from '~/domain/sealer';
@@ -21,7 +22,7 @@ type Sender = { from: string; photoKey: string | null };
 
 export type NoticeEvent =
   | ({ kind: 'new_conversation' | 'new_message'; conversationId: string; count: number } & Sender)
-  | ({ kind: 'like' | 'match'; fromId: string } & Sender)
+  | ({ kind: 'like' | 'match'; fromId: string } & DisplayedPart & Sender)
   | { kind: 'unread_reminder'; count: number };
 
 export type NoticeFacts = Noticed & NoticeEvent;
@@ -126,7 +127,7 @@ async function aboutLike(
     .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'other.id')
     .where('like.id', '=', causeId)
     .select([...PARTNER, 'profile.status as profileStatus', 'other.invisible'])
-    .select(['like.isNew', 'like.shownAt', 'like.matchedAt'])
+    .select(['like.isNew', 'like.shownAt', 'like.matchedAt', ...LIKED_PART])
     .select((eb) => [
       tie('blocksViewer', eb.ref('other.id'), eb.ref('like.toId')),
       tie('blockedByViewer', eb.ref('other.id'), eb.ref('like.toId')),
@@ -139,7 +140,9 @@ async function aboutLike(
   // Liking back counts as seen.
   const isSeen = !like.isNew || like.shownAt !== null || (kind === 'like' && like.matchedAt !== null);
   if (isSeen) return { skipped: 'read' };
-  return { event: { kind, from: like.name, photoKey: like.photoKey, fromId: like.otherId } };
+  const { name: from, photoKey, otherId: fromId, likedPhoto } = like;
+  const likedAnswer = answerBeginning(like.likedAnswer);
+  return { event: { kind, from, photoKey, fromId, likedPhoto, likedAnswer } };
 }
 
 async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decided> {

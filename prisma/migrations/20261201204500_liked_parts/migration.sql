@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Like" ADD COLUMN     "photoId" UUID,
+ADD COLUMN     "question" TEXT;
