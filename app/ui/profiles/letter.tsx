@@ -81,7 +81,7 @@ export function PhotoBetween({ profile, number, address }: Props & { number: num
       <OpenPhoto {...{ profile, photo, number, address }} className="rounded-lg" />
       <Answer
         profile={profile}
-        topic={`photo-${number}`}
+        topic={`photo-${photo.id}`}
         about={t('profiles:photo_of', { number, name: profile.name })}
       />
     </div>
@@ -101,7 +101,7 @@ export function OtherPhotos({ profile, address }: Props & { address: string }) {
       {others.map((photo, index) => (
         <li key={photo.id} className="relative">
           <OpenPhoto {...{ profile, photo, address }} number={IN_LETTER + index + 1} className="rounded-lg" />
-          <AnswerOnPhoto profile={profile} number={IN_LETTER + index + 1} className="bottom-3" />
+          <AnswerOnPhoto {...{ profile, photo }} number={IN_LETTER + index + 1} className="bottom-3" />
         </li>
       ))}
       {locked && (
