@@ -5,7 +5,7 @@ import type { ToolAdditions } from '~/ui/chat/composer/composer-tools';
 import { OpenersForm } from '~/ui/chat/composer/openers-form';
 import { useDraft } from './draft';
 import { Modal } from '~/browser/kit/modal';
-import { forgetAddress } from './reply';
+import { clearSearchParams } from './reply';
 import { useModal } from '~/browser/kit/open-modal';
 import { sendOnEnter } from './send-on-enter';
 
@@ -66,7 +66,7 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
   const removeTopic = (event: MouseEvent) => {
     event.preventDefault();
     setRemoved(true);
-    forgetAddress();
+    clearSearchParams();
     field.current?.focus();
   };
   const fill = (event: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,15 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent }
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
-import type { CostView, LiveChat, LiveReply, QuoteView, ReplyTo, TopicView, UnsentForm } from '~/ui/chat/chat-data';
+import type {
+  CostView,
+  LiveChat,
+  LiveReply,
+  QuoteView,
+  ReplyTo,
+  TopicView,
+  UnsentForm,
+} from '~/ui/chat/chat-data';
 import { createBrowserOutbox } from './browser-outbox';
 import { lastSeq } from './chat-state';
 import { clearDraft, useDraft } from './draft';

@@ -18,8 +18,8 @@ function storeReply({ id, ownerId }: Pick<Page, 'id' | 'ownerId'>, to: ReplyTo |
 const readReply = ({ id, ownerId }: Pick<Page, 'id' | 'ownerId'>): ReplyTo | null =>
   JSON.parse(memberStorage('draft', ownerId).get(storageKey(id)) ?? 'null') as ReplyTo | null;
 
-/** Removes the quote from the page's address, so that a reload does not bring it back. */
-export const forgetAddress = (): void => history.replaceState(history.state, '', location.pathname);
+/** Removes `?topic=words` from the URL, so that a reload does not restore the quote. */
+export const clearSearchParams = (): void => history.replaceState(history.state, '', location.pathname);
 
 /** What the composer quotes. Like a draft, it survives a reload (CHA-18, CHA-21, CHA-23). */
 export function useReply(
@@ -28,21 +28,21 @@ export function useReply(
   field: RefObject<HTMLTextAreaElement>,
 ): LiveReply {
   const kept = Number(useDraftValue('reply_to')) || null;
-  // Later, the reader may have removed or sent it.
-  const [begun] = useState(asked ? undefined : topic);
-  const [to, setTo] = useState<ReplyTo | null>(asked?.seq ?? begun ?? kept);
+  // A revalidated page must not restore a quote that was removed or sent.
+  const [initialTopic] = useState(asked ? undefined : topic);
+  const [to, setTo] = useState<ReplyTo | null>(asked?.seq ?? initialTopic ?? kept);
   const change = useCallback(
     (next: ReplyTo | null) => {
       setTo(next);
       storeReply({ id, ownerId }, next);
-      if (location.search) forgetAddress();
+      if (location.search) clearSearchParams();
     },
     [id, ownerId],
   );
   useEffect(() => {
-    if (begun) storeReply({ id, ownerId }, begun);
+    if (initialTopic) storeReply({ id, ownerId }, initialTopic);
     else setTo((now) => now ?? readReply({ id, ownerId }));
-  }, [id, ownerId, begun]);
+  }, [id, ownerId, initialTopic]);
   const start = useCallback(
     (seq: number) => {
       change(seq);

@@ -11,7 +11,7 @@ import { isReaction, MESSAGES_PAGE, type Reaction } from './rules';
 
 export type Remover = 'moderator' | 'sender';
 
-/** `text` as in `About`; `photo` is null for other parts, and if the reader sees it no more. */
+/** `text` as in `About`; `photo` is null for other parts, and if the reader no longer sees it. */
 export type ListedAbout = { part: string; text: string; photo: AboutPhoto | null };
 
 /** Only the reader's own messages have a `key`. A deleted photo or gift is null, but `kind` remains. */

@@ -10,7 +10,8 @@ type Section = (typeof SECTIONS)[number];
 export type MessageTopic = Section | `photo-${string}` | `prompt-${string}`;
 
 /** A photo has an id, and an answer its question's key. */
-export type ReadTopic = { part: Section | `prompt-${Prompt}`; photoId: null } | { part: 'photo'; photoId: string };
+export type ReadTopic =
+  { part: Section | `prompt-${Prompt}`; photoId: null } | { part: 'photo'; photoId: string };
 
 /** What a message stores: the beginning of words, or the keys of interests and details; empty for a photo. */
 export type About = ReadTopic & { text: string };

@@ -47,11 +47,15 @@ function partText(profile: ProfilePageProps, { part, photoId }: ReadTopic): stri
   }
 }
 
-type Seen = { about: About; photo: SharpPhoto | undefined };
+type VisiblePart = { about: About; photo: SharpPhoto | undefined };
 
 /** Finds the part that a topic names, as the reader sees it now; null if there is none. */
-async function findAbout(site: MemberSite, profileId: string, named: string | null): Promise<Seen | null> {
-  const topic = readTopic(named);
+async function findPart(
+  site: MemberSite,
+  profileId: string,
+  value: string | null,
+): Promise<VisiblePart | null> {
+  const topic = readTopic(value);
   if (!topic) return null;
   const found = await profilePage(site, profileId);
   const text = found && partText(found.profile, topic);
@@ -62,10 +66,10 @@ async function findAbout(site: MemberSite, profileId: string, named: string | nu
 function labelText({ t }: AboutReader, part: string, mine: boolean): string {
   const kind = partKind(part);
   const question = kind === 'answer' ? partQuestion(part) : null;
-  const asked = question && t(`prompts:${question}`);
-  if (!mine) return asked ?? t(`chat:about_theirs.${kind}`);
-  const own = t(`chat:about_yours.${kind}`);
-  return asked ? `${own} · ${asked}` : own;
+  const questionText = question && t(`prompts:${question}`);
+  if (!mine) return questionText ?? t(`chat:about_theirs.${kind}`);
+  const name = t(`chat:about_yours.${kind}`);
+  return questionText ? `${name} · ${questionText}` : name;
 }
 
 function quotedText({ t, dialect }: AboutReader, part: string, text: string): string {
@@ -86,7 +90,11 @@ function quotedText({ t, dialect }: AboutReader, part: string, text: string): st
   );
 }
 
-const writtenView = (reader: AboutReader, { part, text }: Pick<ListedAbout, 'part' | 'text'>, mine: boolean) => ({
+const writtenView = (
+  reader: AboutReader,
+  { part, text }: Pick<ListedAbout, 'part' | 'text'>,
+  mine: boolean,
+) => ({
   mine,
   label: labelText(reader, part, mine),
   text: quotedText(reader, part, text),
@@ -99,15 +107,15 @@ export function aboutView(reader: AboutReader, { photo, ...about }: ListedAbout,
   return { ...writtenView(reader, about, mine), ...(isShown && { src: mediaAddress(reader, photo.key) }) };
 }
 
-/** Returns the part of a profile that `?topic=words` names, for the composer; undefined if the reader does not see it. */
+/** Returns what `?topic=words` names, for the composer; undefined if the reader does not see it. */
 export async function topicView(
   site: MemberSite,
   profileId: string,
-  named: string | null,
+  value: string | null,
 ): Promise<TopicView | undefined> {
-  const seen = await findAbout(site, profileId, named);
-  if (!seen) return undefined;
-  const { about, photo } = seen;
+  const found = await findPart(site, profileId, value);
+  if (!found) return undefined;
+  const { about, photo } = found;
   return { topic: writeTopic(about), ...writtenView(site, about, false), ...(photo && { src: photo.src }) };
 }
 
@@ -117,14 +125,17 @@ async function receiverId({ sql, member, now }: MemberSite, to: PostInput['to'])
   return found.ok ? found.value.partner.id : null;
 }
 
-/** Returns what a new message quotes of its receiver's profile; `gone` if the sender sees no such part now. */
+/**
+ * Returns what a new message quotes of its receiver's profile; `gone` if the sender sees no such part now. It counts as
+ * a message, and not as a view too.
+ */
 export async function quotedPart(
   site: MemberSite,
   to: PostInput['to'],
-  named: string | undefined,
+  topic: string | undefined,
 ): Promise<About | 'gone' | null> {
-  if (named === undefined) return null;
+  if (topic === undefined) return null;
   const otherId = await receiverId(site, to);
-  const seen = otherId === null ? null : await findAbout(site, otherId, named);
-  return seen?.about ?? 'gone';
+  const found = otherId === null ? null : await findPart(site, otherId, topic);
+  return found?.about ?? 'gone';
 }

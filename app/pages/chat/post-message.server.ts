@@ -99,13 +99,13 @@ export async function postMessage(
   };
   const show = (message: string, more?: Unsent) => showUnsent(site, typed, message, more);
   if (submission.status !== 'success') return show(t('errors:action_refused'));
-  const { text, client_key: clientKey, from = member.id, about: named } = submission.value;
+  const { text, client_key: clientKey, from = member.id, about: topicName } = submission.value;
   if (from !== member.id) return show(t('errors:action_refused'), { status: 403 });
   const fast = await limitRate(site);
   if (fast) return show(fast.message, fast);
   if (!(await admitUnconfirmed(site, 'unconfirmed_messages')))
     return show(confirmFirst(site), { way: 'confirm' });
-  const about = replyTo === null ? await quotedPart(site, to, named) : null;
+  const about = replyTo === null ? await quotedPart(site, to, topicName) : null;
   const sent = await sendText(
     sql,
     { tenant, senderId: member.id, to, text, replyTo, about, clientKey },

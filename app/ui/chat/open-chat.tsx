@@ -110,13 +110,7 @@ const replyAddress = (id: string, quote: LiveReply['quote']): string =>
       : paths.chatAbout(id, quote.topic);
 
 /** The composer, which stays if the chat closes during typing; otherwise the reason. */
-function Writing({
-  id,
-  clientKey,
-  typed,
-  live,
-  tools,
-}: Omit<Props, 'warning' | 'onRemove' | 'place'>) {
+function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 'onRemove' | 'place'>) {
   const { partner, ended, cost, submitted, composer, reply } = live;
   const { availability, blockedByReader } = partner;
   const closed = availability === 'available' || ended ? null : { availability, name: partner.name };

@@ -137,7 +137,11 @@ export function ProfileGallery({ profile, address }: Props) {
                     number={index + 1}
                     className={`rounded-none md:rounded-lg ${alone ? ALONE : ''}`}
                   />
-                  <AnswerOnPhoto {...{ profile, photo }} number={index + 1} className="bottom-8 md:bottom-3" />
+                  <AnswerOnPhoto
+                    {...{ profile, photo }}
+                    number={index + 1}
+                    className="bottom-8 md:bottom-3"
+                  />
                 </li>
               ))}
               {open.length === 0 && (

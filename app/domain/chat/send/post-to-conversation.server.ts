@@ -23,7 +23,8 @@ type Posted = Sent & {
 };
 
 async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
-  const { tenant, senderId, to, content, text, replyTo = null, about = null, clientKey, free = false } = input;
+  const { tenant, senderId, to, content, text, clientKey, free = false } = input;
+  const { replyTo = null, about = null } = input;
   // Both locks come first, so that everything below sees a single moment. Otherwise a key, a new conversation
   // or credits could be used twice, or a message could enter a conversation being removed.
   const otherId = await lockPartners(tx, { memberId: senderId, ...to });

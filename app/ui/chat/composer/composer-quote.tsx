@@ -13,7 +13,8 @@ export type ComposerQuoteProps = {
 /** What the message quotes; its number or topic is sent with the text. */
 export function ComposerQuote({ quote, cancelHref, onCancel }: ComposerQuoteProps) {
   const t = useT();
-  const [field, value] = 'seq' in quote ? (['reply_to', quote.seq] as const) : (['about', quote.topic] as const);
+  const [field, value] =
+    'seq' in quote ? (['reply_to', quote.seq] as const) : (['about', quote.topic] as const);
   return (
     <div className="mb-2 flex items-center gap-2">
       <input type="hidden" name={field} value={value} />

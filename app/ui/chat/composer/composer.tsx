@@ -8,11 +8,7 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import { ComposerQuote, type ComposerQuoteProps } from './composer-quote';
-import type {
-  ComposerAdditions,
-  CostView,
-  SubmittedMessage,
-} from '~/ui/chat/chat-data';
+import type { ComposerAdditions, CostView, SubmittedMessage } from '~/ui/chat/chat-data';
 
 type Props = {
   action: string;
