@@ -174,10 +174,10 @@ describe('a list among many rows', () => {
     expect(conditionsOn('Message'), plan).toEqual(Array(6).fill(expect.stringContaining('"conversationId"')));
     expect(plan).toMatch(/on "Message" quoted.*\n\s+Index Cond: .*"conversationId".*seq/);
     // Their own photo, and the thumbnail of the photo that they are about.
-    expect(conditionsOn('PhotoFile').toSorted(), plan).toEqual([
-      expect.stringContaining('"messageId"'),
-      expect.stringContaining('"photoId"'),
-    ]);
+    const files = conditionsOn('PhotoFile');
+    expect(files, plan).toHaveLength(2);
+    for (const owner of ['"messageId"', '"photoId"'])
+      expect(files, plan).toContainEqual(expect.stringContaining(owner));
   });
 
   it('of new likes avoids full scans [LIK-8, DIS-11]', async () => {
