@@ -56,6 +56,8 @@ export const chatsLive = '/chats/live';
 export const chat = (id: string) => path`/chats/${id}`;
 /** The chat with a reply to a message begun. */
 export const chatReply = (id: string, seq: number) => withQuery(chat(id), { reply: seq });
+/** The chat with a message begun about a part of the partner's profile. */
+export const chatAbout = (id: string, topic: string) => withQuery(chat(id), { topic });
 export const replyInComposer = (id: string, seq: number) => `${chatReply(id, seq)}#composer`;
 export const chatPhoto = (id: string) => path`/chats/${id}/image`;
 export const chatImage = (id: string, seq: number) => path`/chats/${id}/images/${seq}`;

@@ -7,6 +7,7 @@ export type LiveMessage = {
   image: { widthPx: number; heightPx: number; tone: string | null } | null;
   gift: string | null;
   quoted?: { seq: number; mine: boolean; kind: 'text' | 'image' | 'gift'; text: string };
+  about?: { part: string; text: string; photo: { key: string; rank: number } | null };
   createdAt: string;
   key?: string;
   senderId?: string;

@@ -112,7 +112,6 @@ function Chat() {
         warning={page.warning}
         clientKey={page.clientKey}
         typed={page.typed}
-        quoted={page.quoted}
         live={live}
         place={place}
         onRemove={removal.open}

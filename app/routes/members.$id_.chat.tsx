@@ -16,6 +16,7 @@ import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import * as paths from '~/paths';
 import { ChatHead } from '~/ui/chat/chat-head';
+import { ChatPlaceProvider } from '~/ui/chat/chat-place';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { Composer } from '~/ui/chat/composer/composer';
 import { ComposerTools } from '~/ui/chat/composer/composer-tools';
@@ -52,7 +53,7 @@ export async function action({ request, params: { id: otherId = '' } }: ActionFu
 }
 
 function FirstComposer({
-  page: { partner, mayStart, cost, clientKey, extras, typed, quoted },
+  page: { partner, mayStart, cost, clientKey, extras, typed },
   first,
   tools,
 }: {
@@ -63,7 +64,14 @@ function FirstComposer({
   const name = partner.name ?? '';
   return mayStart ? (
     <Composer
-      action={paths.newChat(partner.id)}
+      action={paths.newChat(partner.id, first.topic ? { topic: first.topic.topic } : {})}
+      reply={
+        first.topic && {
+          quote: first.topic,
+          cancelHref: paths.newChat(partner.id),
+          onCancel: first.removeTopic,
+        }
+      }
       name={name}
       clientKey={clientKey}
       cost={cost}
@@ -71,7 +79,6 @@ function FirstComposer({
       errors={first.submitted?.errors ?? {}}
       submitted={first.submitted}
       typed={typed}
-      quoted={quoted}
       additions={first.additions}
       tools={
         <ComposerTools
@@ -88,12 +95,12 @@ function FirstComposer({
 
 export default function StartChat() {
   const page = useLoaderData<typeof loader>();
-  const { partner, warning, conversations, cost, messageCredits, extras, openers, asked } = page;
+  const { partner, mayStart, warning, conversations, cost, messageCredits, extras, openers, asked } = page;
   const first = useFirstMessage(page, useActionData<typeof action>() ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '');
   return (
-    <>
+    <ChatPlaceProvider value={{ id: '', name: partner.name, isOpen: mayStart }}>
       <div className="contents" {...(asked ? { inert: '' } : {})}>
         <ChatShell
           list={<ConversationList view={list} />}
@@ -110,7 +117,7 @@ export default function StartChat() {
           <MessagePane conversationId={null}>
             {first.sending ? (
               <div className="mx-auto w-full max-w-messages py-4 lg:py-6">
-                <Sending text={first.sending} />
+                <Sending text={first.sending} quote={first.topic ?? undefined} />
               </div>
             ) : (
               <FirstWords partner={partner} />
@@ -122,6 +129,6 @@ export default function StartChat() {
         </ChatShell>
       </div>
       {asked && <OpenersDialog view={openers} />}
-    </>
+    </ChatPlaceProvider>
   );
 }

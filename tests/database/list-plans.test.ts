@@ -173,7 +173,11 @@ describe('a list among many rows', () => {
     // Received and written messages, the partner's first one and its reply, the page, and its quoted messages.
     expect(conditionsOn('Message'), plan).toEqual(Array(6).fill(expect.stringContaining('"conversationId"')));
     expect(plan).toMatch(/on "Message" quoted.*\n\s+Index Cond: .*"conversationId".*seq/);
-    expect(conditionsOn('PhotoFile'), plan).toEqual([expect.stringContaining('"messageId"')]);
+    // Their own photo, and the thumbnail of the photo that they are about.
+    const files = conditionsOn('PhotoFile');
+    expect(files, plan).toHaveLength(2);
+    for (const owner of ['"messageId"', '"photoId"'])
+      expect(files, plan).toContainEqual(expect.stringContaining(owner));
   });
 
   it('of new likes avoids full scans [LIK-8, DIS-11]', async () => {

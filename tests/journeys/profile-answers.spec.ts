@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/test';
 
-test('a member answers questions; another reads one and writes about it [PRO-14, CHA-9]', async ({
+test('a member answers questions; another reads one and writes about it [PRO-14, CHA-23]', async ({
   page,
   at,
   members,
@@ -47,9 +47,24 @@ test('a member answers questions; another reads one and writes about it [PRO-14,
   await expect(page.getByRole('heading', { name: 'A habit I will not give up' })).toBeVisible();
   if (javaScriptEnabled !== false) await expectAccessible(page);
   await page.getByRole('link', { name: 'Write about this: A habit I will not give up' }).click();
-  await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue(
-    '“One real letter a month.”\n',
-  );
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  const composer = page.locator('form#composer');
+  await expect(composer.getByText(`${she.name} · A habit I will not give up`)).toBeVisible();
+  await expect(composer.getByText('One real letter a month.')).toBeVisible();
+  await expect(message).toHaveValue('');
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await message.fill('To whom?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  const chat = page.url();
+
+  await signIn(page, she);
+  await page.goto(chat, { waitUntil: 'domcontentloaded' });
+  const messages =
+    javaScriptEnabled === false ? page.frameLocator('iframe').locator('body') : page.locator('main');
+  await expect(messages.getByText('To whom?').first()).toBeVisible();
+  await expect(messages.getByText('Your answer · A habit I will not give up')).toBeVisible();
+  await expect(messages.getByText('One real letter a month.')).toBeVisible();
 });
 
 test('on a phone the price stands in the bar of buttons, after the words [PRO-15]', async ({

@@ -9,7 +9,8 @@ const createPost =
   (from: string) =>
   async ({ conversationId, key, text, replyTo }: OutboxItem) => {
     const body = new URLSearchParams({ text, client_key: key, from });
-    if (replyTo !== undefined) body.set('reply_to', `${replyTo}`);
+    if (typeof replyTo === 'object') body.set('about', replyTo.topic);
+    else if (replyTo !== undefined) body.set('reply_to', `${replyTo}`);
     const init = { method: 'POST', headers: FOR_SCRIPTS, body };
     const answer = await fetch(paths.chat(conversationId), init).catch(() => null);
     const retryAfterMs = Number(answer?.headers.get('Retry-After')) * 1000 || 0;

@@ -1,5 +1,5 @@
 import type { Reaction } from '~/domain/chat/rules';
-import type { ChatNews, MessagesView, MessageView, UnsentMessage } from '~/ui/chat/chat-data';
+import type { ChatNews, MessagesView, MessageView, ReplyTo, UnsentMessage } from '~/ui/chat/chat-data';
 
 export type ChatState = MessagesView & { unsent: UnsentMessage[] };
 
@@ -11,7 +11,7 @@ export type ChatAction =
   | { type: 'delivered'; seq: number }
   | { type: 'read'; seq: number }
   | { type: 'reacted'; seq: number; reaction: Reaction | null }
-  | { type: 'sending'; key: string; text: string; replyTo?: number | undefined }
+  | { type: 'sending'; key: string; text: string; replyTo?: ReplyTo | undefined }
   | { type: 'waiting'; key: string }
   | { type: 'failed'; key: string }
   | { type: 'signed_out'; key: string }
@@ -38,8 +38,9 @@ function withRemovals(message: MessageView, removed: ReadonlyMap<number, string>
   const { seq, quote } = message;
   const own = removed.get(seq);
   if (own !== undefined && !message.removed) return removeContent(message, own);
-  const quoted = quote && removed.get(quote.seq);
-  if (!quote || quoted === undefined || quote.removed) return message;
+  if (!quote || !('seq' in quote)) return message;
+  const quoted = removed.get(quote.seq);
+  if (quoted === undefined || quote.removed) return message;
   return {
     ...message,
     quote: { seq: quote.seq, mine: quote.mine, kind: 'text', text: quoted, removed: true },

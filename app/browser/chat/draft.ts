@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { memberStorage } from '~/browser/kit/member-storage';
 
 type Draft = {
@@ -31,13 +31,11 @@ function takeTabDraft(memberId: string, chat: string): string | null {
 export function useDraft({ memberId, chat, field, initial = '', isOpen, onFilled }: Draft) {
   const filled = useRef(onFilled);
   filled.current = onFilled;
-  const [keepsInitialText, setKeepsInitialText] = useState(true);
   const keep = useCallback(() => {
     const text = field.current?.value ?? '';
-    setKeepsInitialText(text.startsWith(initial));
     if (text) memberStorage('draft', memberId).set(chat, text);
     else memberStorage('draft', memberId).remove(chat);
-  }, [memberId, chat, field, initial]);
+  }, [memberId, chat, field]);
   const keepInTab = useCallback(() => {
     try {
       sessionStorage.setItem(tabKey(memberId, chat), field.current?.value ?? '');
@@ -48,7 +46,6 @@ export function useDraft({ memberId, chat, field, initial = '', isOpen, onFilled
   useEffect(() => {
     if (!isOpen || !field.current) return;
     // The reader may have typed before scripts ran.
-    setKeepsInitialText(field.current.value.startsWith(initial));
     if (field.current.value !== initial) return;
     const draft = takeTabDraft(memberId, chat) || memberStorage('draft', memberId).get(chat);
     if (!draft) return;
@@ -57,7 +54,7 @@ export function useDraft({ memberId, chat, field, initial = '', isOpen, onFilled
     memberStorage('draft', memberId).set(chat, text);
     filled.current?.();
   }, [memberId, chat, field, initial, isOpen]);
-  return { keep, keepInTab, keepsInitialText };
+  return { keep, keepInTab };
 }
 
 export const clearDraft = (memberId: string, chat: string): void =>

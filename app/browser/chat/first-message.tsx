@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import type { ComposerAdditions, OpenersView, UnsentForm } from '~/ui/chat/chat-data';
+import type { ComposerAdditions, OpenersView, TopicView, UnsentForm } from '~/ui/chat/chat-data';
 import type { ToolAdditions } from '~/ui/chat/composer/composer-tools';
 import { OpenersForm } from '~/ui/chat/composer/openers-form';
 import { useDraft } from './draft';
 import { Modal } from '~/browser/kit/modal';
+import { clearSearchParams } from './reply';
 import { useModal } from '~/browser/kit/open-modal';
 import { sendOnEnter } from './send-on-enter';
 
@@ -12,6 +13,9 @@ type FirstMessage = {
   /** The message shown until the server responds. */
   sending: string;
   submitted: UnsentForm | null;
+  /** The part of the profile that it is about, unless the reader removes it. */
+  topic: TopicView | null;
+  removeTopic: (event: MouseEvent) => void;
   additions: Partial<ComposerAdditions>;
   openOpeners: ToolAdditions['openOpeners'];
   dialog: ReactNode;
@@ -23,6 +27,7 @@ type Page = {
   mayStart: boolean;
   openers: OpenersView;
   typed?: string | undefined;
+  topic?: TopicView | undefined;
 };
 
 /** The composer of a first message: an opener fills the field (CHA-9), and a draft survives a reload (CHA-18). */
@@ -30,7 +35,7 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
   const { openers } = page;
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { keep, keepsInitialText } = useDraft({
+  const { keep } = useDraft({
     memberId: page.ownerId,
     chat: page.partner.id,
     field,
@@ -38,6 +43,7 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
     isOpen: page.mayStart,
   });
   const modal = useModal();
+  const [isRemoved, setRemoved] = useState(false);
   const [offline, setOffline] = useState<UnsentForm | null>(null);
   const [sending, setSending] = useState('');
   useEffect(() => {
@@ -57,6 +63,12 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
     event.preventDefault();
     setOffline({ text, errors: { '': [t('errors:offline')] }, creditsShort: false });
   };
+  const removeTopic = (event: MouseEvent) => {
+    event.preventDefault();
+    setRemoved(true);
+    clearSearchParams();
+    field.current?.focus();
+  };
   const fill = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const key = new FormData(event.currentTarget).get('opener');
@@ -71,7 +83,9 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
   return {
     sending,
     submitted: offline ?? posted,
-    additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter, keepsInitialText },
+    topic: (!isRemoved && page.topic) || null,
+    removeTopic,
+    additions: { field, onSubmit, onInput: keep, onKeyDown: sendOnEnter },
     openOpeners: modal.open,
     dialog: modal.isOpen && (
       <Modal titleId="openers-dialog" onClose={modal.close} narrow>

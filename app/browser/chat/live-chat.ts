@@ -2,7 +2,15 @@ import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent, 
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
-import type { CostView, LiveChat, LiveReply, QuoteView, UnsentForm } from '~/ui/chat/chat-data';
+import type {
+  CostView,
+  LiveChat,
+  LiveReply,
+  QuoteView,
+  ReplyTo,
+  TopicView,
+  UnsentForm,
+} from '~/ui/chat/chat-data';
 import { createBrowserOutbox } from './browser-outbox';
 import { lastSeq } from './chat-state';
 import { clearDraft, useDraft } from './draft';
@@ -22,6 +30,7 @@ type Page = OpenedChat & {
   typed?: string | undefined;
   submitted: UnsentForm | null;
   reply: QuoteView | null;
+  topic?: TopicView | undefined;
 };
 
 const newKey = () =>
@@ -29,7 +38,7 @@ const newKey = () =>
     '',
   );
 
-type Send = (key: string, text: string, replyTo: number | undefined) => void;
+type Send = (key: string, text: string, replyTo: ReplyTo | undefined) => void;
 
 /** Sends through the browser's outbox, and reports each outcome (CHA-15). */
 function useSending(
@@ -75,7 +84,7 @@ function useField(page: Page, isOpen: boolean) {
   const [typed, setTyped] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const measure = () => setTyped(countCharacters(cleanText(field.current?.value ?? '')));
-  const { keep, keepInTab, keepsInitialText } = useDraft({
+  const { keep, keepInTab } = useDraft({
     memberId: page.ownerId,
     chat: page.id,
     field,
@@ -91,7 +100,7 @@ function useField(page: Page, isOpen: boolean) {
     if (field.current) field.current.value = text;
     changed();
   };
-  return { field, typed, submitted, setSubmitted, keepInTab, keepsInitialText, changed, fill };
+  return { field, typed, submitted, setSubmitted, keepInTab, changed, fill };
 }
 
 const KEYBOARD = '(hover: hover) and (pointer: fine)';
@@ -109,7 +118,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 type FieldState = ReturnType<typeof useField>;
 
 function useComposer(
-  { field, typed, keepsInitialText, changed, fill, setSubmitted }: FieldState,
+  { field, typed, changed, fill, setSubmitted }: FieldState,
   max: number,
   typing: Pick<ReturnType<typeof useTyping>, 'tell' | 'sent'>,
   reply: LiveReply,
@@ -129,7 +138,7 @@ function useComposer(
       const message = fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max });
       return setSubmitted({ text, errors: { '': [message] }, creditsShort: false });
     }
-    send(newKey(), text, reply.quote?.seq);
+    send(newKey(), text, reply.to ?? undefined);
     fill('');
     reply.change(null);
     // Refocusing would make a phone lay out the page again.
@@ -143,7 +152,6 @@ function useComposer(
     onInput,
     onKeyDown: sendOnEnter,
     onSendDown: keepFocus,
-    keepsInitialText,
     typed,
     typedText: typed < 1000 ? String(typed) : typed.toLocaleString(document.documentElement.lang),
   };
@@ -176,7 +184,10 @@ export function useLiveChat(page: Page): LiveChat {
     setSubmitted(news.refusal);
     if (field.current?.value !== '') return false;
     fieldState.fill(news.item.text);
-    reply.change(news.item.replyTo ?? null);
+    const { replyTo } = news.item;
+    // The server returns a part of the profile that still exists.
+    const isGone = typeof replyTo === 'object' && news.refusal && !news.refusal.about;
+    reply.change(isGone ? null : (replyTo ?? null));
     return true;
   });
   useEffect(() => setCounts({ unread: page.unreadLeft }), [page.unreadLeft]);

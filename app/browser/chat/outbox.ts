@@ -1,12 +1,11 @@
-import type { SubmittedMessage, UnsentForm } from '~/ui/chat/chat-data';
+import type { ReplyTo, SubmittedMessage, UnsentForm } from '~/ui/chat/chat-data';
 import type { PostAnswer } from '~/ui/kit/post-answer';
 
 export type OutboxItem = {
   key: string;
   conversationId: string;
   text: string;
-  /** The number of the quoted message. */
-  replyTo?: number | undefined;
+  replyTo?: ReplyTo | undefined;
   writtenAt: number;
   /** The server's refusal, perhaps with a reason; the message stays until its author discards it. */
   refusal?: UnsentForm | null;

@@ -26,6 +26,9 @@ const takeBack = (tx: TenantSqlTx, id: string, conversationId: string, now: Date
           kind: 'deleted',
           text: '',
           reaction: null,
+          aboutPart: null,
+          aboutText: null,
+          aboutPhotoId: null,
         }))
         .where('id', '=', id)
         .returning(['Message.seq']),

@@ -2,6 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { isGift, type GiftKey } from '~/domain/gifts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { openInterests } from '~/domain/profiles/visibility.server';
+import type { AboutPhoto } from './about-photo.server';
 import { toChatPartner, type ChatPartner } from './chat-partner.server';
 import { toQuoted, type Quoted } from './quoted-message.server';
 import { readMessages, type MessagesAsked } from './read-messages.server';
@@ -9,6 +10,9 @@ import type { LastChat } from './remember-chat.server';
 import { isReaction, MESSAGES_PAGE, type Reaction } from './rules';
 
 export type Remover = 'moderator' | 'sender';
+
+/** `text` as in `About`; `photo` is null for other parts, and if the reader no longer sees it. */
+export type ListedAbout = { part: string; text: string; photo: AboutPhoto | null };
 
 /** Only the reader's own messages have a `key`. A deleted photo or gift is null, but `kind` remains. */
 export type ListedMessage = {
@@ -20,6 +24,8 @@ export type ListedMessage = {
   gift: GiftKey | null;
   /** The message that it replies to. */
   quoted?: Quoted;
+  /** The part of the receiver's profile that it is about. */
+  about?: ListedAbout;
   /** The other's. */
   reaction?: Reaction;
   createdAt: Date;
@@ -65,6 +71,7 @@ export function toListedMessage(
   { hasWritten, hasReplied }: Pick<Found, 'hasWritten' | 'hasReplied'>,
 ): ListedMessage {
   const { seq, senderId, kind, text, clientKey, removedAt, image, quoted, reaction } = row;
+  const { aboutPart, aboutText, aboutPhoto } = row;
   const mine = senderId === memberId;
   const key = mine ? { key: clientKey } : {};
   const fixed = { seq, mine, createdAt: new Date(row.createdAt), ...key };
@@ -81,6 +88,7 @@ export function toListedMessage(
   };
   const added = {
     ...(quoted && { quoted: toQuoted(quoted, memberId) }),
+    ...(aboutPart && { about: { part: aboutPart, text: aboutText ?? '', photo: aboutPhoto } }),
     ...(isReaction(reaction) && { reaction }),
   };
   return { ...fixed, kind, text, image, gift, ...added, ...(mine ? {} : theirs) };

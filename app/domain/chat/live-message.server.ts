@@ -9,7 +9,7 @@ export const MAX_CARRIED_LENGTH = 2000;
 type Facts = StoredMessage['facts'];
 
 export type StoredMessage = {
-  message: Pick<Message, 'senderId' | 'content' | 'text' | 'clientKey'>;
+  message: Pick<Message, 'senderId' | 'content' | 'text' | 'clientKey' | 'about'>;
   seq: number;
   createdAt: Date;
   facts: Pick<
@@ -38,15 +38,17 @@ function quotedRow({ quotedSeq: seq, quotedSenderId: senderId, quotedKind: kind,
 
 /**
  * Returns a new message as one member sees it; undefined if their pages must fetch it. A long text would make
- * the event large. An answer of a sender without receipts reveals their reads (CHA-15).
+ * the event large, and a photo's thumbnail is not at hand. An answer of a sender without receipts reveals their
+ * reads (CHA-15).
  */
 export function liveMessage(
-  { message: { content, ...message }, seq, createdAt, facts }: StoredMessage,
+  { message: { content, about, ...message }, seq, createdAt, facts }: StoredMessage,
   readerId: string,
 ): LiveMessage | undefined {
   const mine = message.senderId === readerId;
   const senderHides = facts.senderInvisible || !facts.senderShows;
   if (message.text.length > MAX_CARRIED_LENGTH || (senderHides && !mine)) return undefined;
+  if (about?.photoId) return undefined;
   const row = {
     ...message,
     seq,
@@ -57,6 +59,9 @@ export function liveMessage(
     removedAt: null,
     takenBackAt: null,
     quoted: quotedRow(facts),
+    aboutPart: about?.part ?? null,
+    aboutText: about?.text ?? null,
+    aboutPhoto: null,
     reaction: null,
   };
   const listed = toListedMessage(row, readerId, {

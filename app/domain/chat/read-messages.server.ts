@@ -4,6 +4,7 @@ import { preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
+import { aboutPhoto } from './about-photo.server';
 import { hasReplied, hasWritten } from './acquaintance.server';
 import { partnerRow, sharedInterests } from './chat-partner.server';
 import { quotedMessage } from './quoted-message.server';
@@ -60,6 +61,8 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
       'message.removedAt',
       'message.takenBackAt',
       'message.reaction',
+      'message.aboutPart',
+      'message.aboutText',
     ])
     .select((message) =>
       jsonObjectFrom(
@@ -74,6 +77,9 @@ const messagesPage = ({ memberId, conversationId, before, after }: Page) =>
     )
     .select((message) =>
       jsonObjectFrom(quotedMessage(conversationId, message.ref('message.replyToSeq'))).as('quoted'),
+    )
+    .select((message) =>
+      jsonObjectFrom(aboutPhoto(message.ref('message.aboutPhotoId'), memberId)).as('aboutPhoto'),
     );
 
 const pageQuery = (sql: TenantQueries, page: Page) => {

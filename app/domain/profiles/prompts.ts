@@ -12,7 +12,7 @@ export type Prompt = (typeof PROMPT_GROUPS)[PromptGroup][number];
 
 export const PROMPTS = Object.values(PROMPT_GROUPS).flat() as [Prompt, ...Prompt[]];
 
-const isPrompt = (key: string): key is Prompt => PROMPTS.some((prompt) => prompt === key);
+export const isPrompt = (key: string): key is Prompt => PROMPTS.some((prompt) => prompt === key);
 
 /** In UTF-16 code units, as browsers count. */
 export const ANSWER_LENGTH = 160;

@@ -93,6 +93,8 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
       id: true,
       kind: true,
       text: true,
+      aboutPart: true,
+      aboutText: true,
       createdAt: true,
       takenBackAt: true,
       takenBackKind: true,
@@ -101,7 +103,7 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
     },
   });
   if (!message) return removedMessageSubject(db, { memberId: senderId, readerId, seq }, now);
-  const { id, createdAt, takenBackAt, files } = message;
+  const { id, createdAt, takenBackAt, aboutPart, aboutText, files } = message;
   const hidden = message.kind === 'deleted';
   if (hidden && !isReportable(takenBackAt, now)) return null;
   const kind = message.takenBackKind ?? message.kind;
@@ -112,6 +114,7 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
     copy: {
       kind,
       text,
+      ...(aboutPart ? { about: aboutText ? `${aboutPart}: ${aboutText}` : aboutPart } : {}),
       sent: createdAt.toISOString(),
       ...(takenBackAt ? { taken_back: takenBackAt.toISOString() } : {}),
     },

@@ -2,6 +2,7 @@ import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { photoView } from '~/domain/profiles/rules';
 import { canSeeProfile, holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';
+import { photoRank } from './gallery.server';
 
 type Viewer = { id: string; kind: 'free' | 'premium' };
 type File = Awaited<ReturnType<typeof fileQuery>>[number];
@@ -26,24 +27,7 @@ const fileQuery = prepared((sql, asked: { key: string; viewerId: string | null }
       tie('likesViewer', eb.ref('profile.id'), asked.viewerId),
       tie('talksToViewer', eb.ref('profile.id'), asked.viewerId),
       tie('hasConversation', eb.ref('profile.id'), asked.viewerId),
-      eb
-        .selectFrom('Photo as earlier')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('earlier.memberId', '=', 'photo.memberId')
-        .where('earlier.status', '=', 'active')
-        // The main photo is first, the others follow by position.
-        .where((other) =>
-          other.and([
-            other('photo.isMain', '=', false),
-            other.or([
-              other('earlier.isMain', '=', true),
-              other('earlier.position', '<', other.ref('photo.position')),
-            ]),
-          ]),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('rank'),
+      photoRank(eb).as('rank'),
     ])
     .where('file.key', '=', asked.key),
 );

@@ -34,6 +34,27 @@ export const activePhotos = (eb: OfProfile) =>
       .orderBy('photo.position'),
   );
 
+type OfPhoto = ExpressionBuilder<TenantTables & { photo: TenantTables['Photo'] }, 'photo'>;
+
+/** The active photos before one: the main photo is first, the others follow by position. */
+export const photoRank = (eb: OfPhoto) =>
+  eb
+    .selectFrom('Photo as earlier')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('earlier.memberId', '=', 'photo.memberId')
+    .where('earlier.status', '=', 'active')
+    .where((other) =>
+      other.and([
+        other('photo.isMain', '=', false),
+        other.or([
+          other('earlier.isMain', '=', true),
+          other('earlier.position', '<', other.ref('photo.position')),
+        ]),
+      ]),
+    )
+    .$asScalar()
+    .$notNull();
+
 type PhotoRow = NonNullable<ReturnType<typeof activePhotos>['expressionType']>[number];
 
 function galleryPhoto(photo: PhotoRow, view: 'sharp' | 'blurred') {

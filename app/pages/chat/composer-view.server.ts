@@ -63,7 +63,8 @@ export async function openersView(
 
 type FileRefusal = ImageRefusal | 'file_too_big' | 'storage_away';
 
-type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';
+type WrittenRefusal =
+  'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used' | 'about_gone';
 
 const FILE_REFUSALS: ReadonlySet<string> = new Set<FileRefusal>([
   'file_too_big',

@@ -22,6 +22,7 @@ import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { PlainChatPlace } from '~/ui/chat/chat-place';
 import { notFound } from '~/http/answer/refusals/not-found.server';
+import { aboutView, type AboutReader } from './about-view.server';
 import { conversationMissing } from './conversation-gone.server';
 import { chatPartnerView } from './partner-view.server';
 
@@ -38,10 +39,11 @@ const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['
   href,
 });
 
-export type Viewing = Pick<Site, 'dialect' | 'timeZone' | 'now' | 't'>;
+export type Viewing = AboutReader & Pick<Site, 'timeZone'>;
 
 /** Returns a formatter for messages in the reader's language and time zone (CHA-14). */
-export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversationId: string) {
+export function messageViewer(reader: Viewing, conversationId: string) {
+  const { dialect, timeZone, now, t } = reader;
   const moments = momentsFor(dialect, timeZone);
   return ({
     createdAt,
@@ -52,10 +54,12 @@ export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversati
     unanswered,
     unreplied,
     quoted,
+    about,
     ...message
   }: ListedMessage): MessageView => ({
     ...message,
     ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
+    ...(about && { quote: aboutView(reader, about, !message.mine) }),
     ...(quoted && { quote: quoteView(t, quoted) }),
     ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
       ? { reportHref: paths.report(senderId, { message: message.seq, to: paths.chat(conversationId) }) }
@@ -73,7 +77,7 @@ export function messageViewer({ dialect, timeZone, now, t }: Viewing, conversati
 }
 
 const messagesView = (
-  site: Site,
+  site: MemberSite,
   conversationId: string,
   { messages, ...rest }: Omit<Messages, 'ownSide'>,
 ): MessagesView => ({ ...rest, messages: messages.map(messageViewer(site, conversationId)) });

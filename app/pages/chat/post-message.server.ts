@@ -1,12 +1,14 @@
 import { messageForm } from '~/domain/chat/send/message-form.server';
 import type { Sent } from '~/domain/chat/send/post-to-conversation.server';
 import { sendText, type SendInput } from '~/domain/chat/send/send-text.server';
+import { readTopic, writeTopic } from '~/domain/chat/topics';
 import type { LimitName } from '~/domain/safety/limits';
 import * as paths from '~/paths';
 import type { SubmittedMessage } from '~/ui/chat/chat-data';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import type { ToastMessage } from '~/http/answer/flash.server';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
+import { quotedPart } from './about-view.server';
 import { refusalText } from './composer-view.server';
 import { clearFormDraft, draftCookies } from '~/http/answer/kept-form.server';
 import { truncateMessage } from '~/http/answer/shown-again.server';
@@ -89,21 +91,24 @@ export async function postMessage(
   const submission = await readForm(request, messageForm);
   const { payload } = submission;
   const replyTo = typeof payload.reply_to === 'string' ? readSeq(payload.reply_to) : null;
+  const topic = typeof payload.about === 'string' ? readTopic(payload.about) : null;
   const typed = {
     text: truncateMessage(payload.text, tenant.settings.message_length),
     ...(replyTo !== null && { reply_to: String(replyTo) }),
+    ...(topic && { about: writeTopic(topic) }),
   };
   const show = (message: string, more?: Unsent) => showUnsent(site, typed, message, more);
   if (submission.status !== 'success') return show(t('errors:action_refused'));
-  const { text, client_key: clientKey, from = member.id } = submission.value;
+  const { text, client_key: clientKey, from = member.id, about: topicName } = submission.value;
   if (from !== member.id) return show(t('errors:action_refused'), { status: 403 });
   const fast = await limitRate(site);
   if (fast) return show(fast.message, fast);
   if (!(await admitUnconfirmed(site, 'unconfirmed_messages')))
     return show(confirmFirst(site), { way: 'confirm' });
+  const about = replyTo === null ? await quotedPart(site, to, topicName) : null;
   const sent = await sendText(
     sql,
-    { tenant, senderId: member.id, to, text, replyTo, clientKey },
+    { tenant, senderId: member.id, to, text, replyTo, about, clientKey },
     { now, events: gateways.events },
   );
   if (sent.ok) {
@@ -111,6 +116,11 @@ export async function postMessage(
     return goToChat(site, sent.value);
   }
   if (sent.reason === 'not_found') throw gone(typed.text);
+  if (sent.reason === 'about_gone') {
+    // Without its topic, scripts remove the quote.
+    const { about: _, ...kept } = typed;
+    return showUnsent(site, kept, refusalText(site, sent));
+  }
   const way = WAYS[sent.reason];
   // The page may lack a composer until a purchase or the end of a block.
   const savesDraft = way !== undefined || sent.reason === 'not_available';

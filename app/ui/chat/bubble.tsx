@@ -3,7 +3,7 @@ import { useT, type Translate } from '~/i18n/texts';
 import { GiftDrawing } from '~/ui/gifts/gift-drawing';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
-import type { MessageView, QuoteView } from './chat-data';
+import type { AnyQuoteView, MessageView } from './chat-data';
 import { Quote } from './quote';
 import { ReactionBadge } from './reactions';
 
@@ -12,7 +12,7 @@ export type MessageContent = Pick<
   'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'quote' | 'reaction'
 >;
 
-export const toText = (text: string, quote?: QuoteView): MessageContent => ({
+export const toText = (text: string, quote?: AnyQuoteView): MessageContent => ({
   ...(quote && { quote }),
   mine: true,
   kind: 'text',

@@ -1,5 +1,6 @@
 import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Availability, Reaction } from '~/domain/chat/rules';
+import type { MessageTopic } from '~/domain/chat/topics';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { IconName } from '~/ui/kit/icon-names';
@@ -50,6 +51,18 @@ export type QuoteView = {
   removed?: true;
 };
 
+/** A part of a profile that a message is about (CHA-23); `mine`: of the reader's own. Without `src`, `text` is shown. */
+export type AboutView = { mine: boolean; label: string; text: string; src?: string };
+
+/** The part that a message is begun about. */
+export type TopicView = AboutView & { topic: MessageTopic };
+
+/** What a message quotes: an earlier message, or a part of its receiver's profile. */
+export type AnyQuoteView = QuoteView | AboutView;
+
+/** The number of the quoted message, or the quoted part. */
+export type ReplyTo = number | TopicView;
+
 export type MessageView = {
   seq: number;
   mine: boolean;
@@ -62,8 +75,7 @@ export type MessageView = {
   /** A first message with a link, a number or words about payment: shown with a note about scams. */
   risky?: true;
   gift: GiftKey | null;
-  /** The message that it replies to. */
-  quote?: QuoteView;
+  quote?: AnyQuoteView;
   /** The other's. */
   reaction?: Reaction;
   time: string;
@@ -134,10 +146,8 @@ export type PhotoAdditions = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-export type QuotedPhotoView = { src: string; srcSet: string; alt: string };
-
-/** The initial text, such as an opener, and the quoted photo. */
-export type InitialMessage = { typed?: string | undefined; quoted?: QuotedPhotoView | undefined };
+/** The initial text, such as an opener, or the part of the profile that the message is about. */
+export type InitialMessage = { typed?: string | undefined; topic?: TopicView | undefined };
 
 export type OpenersView = {
   memberId: string;
@@ -150,7 +160,13 @@ export type OpenersView = {
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
 /** An unsent text, and its author's next step. */
-export type SubmittedMessage = { text: string; creditsShort: boolean; confirm?: boolean; reply_to?: string };
+export type SubmittedMessage = {
+  text: string;
+  creditsShort: boolean;
+  confirm?: boolean;
+  reply_to?: string;
+  about?: string;
+};
 
 export type SubmittedGift = SubmittedMessage & { gift: string };
 
@@ -160,15 +176,15 @@ export type UnsentForm = SubmittedMessage & { errors: Errors };
 export type UnsentMessage = {
   key: string;
   text: string;
-  /** The number of the quoted message. */
-  replyTo?: number | undefined;
+  replyTo?: ReplyTo | undefined;
   state: 'sending' | 'waiting' | 'failed' | 'signed_out';
 };
 
 /** The reply that is being written. */
 export type LiveReply = {
-  quote: QuoteView | null;
-  change: (seq: number | null) => void;
+  to: ReplyTo | null;
+  quote: QuoteView | TopicView | null;
+  change: (to: ReplyTo | null) => void;
   /** Also moves the focus into the composer. */
   start: (seq: number) => void;
   onCancel: (event: MouseEvent) => void;
@@ -206,6 +222,4 @@ export type ComposerAdditions = {
   /** The number of typed characters, and the same number formatted. */
   typed: number;
   typedText: string;
-  /** Whether the text still begins with the initial text. */
-  keepsInitialText: boolean;
 };

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { Bubble } from './bubble';
-import type { MessagesView, MessageView } from './chat-data';
+import type { AnyQuoteView, MessagesView, MessageView } from './chat-data';
 import { MessageMenu } from './message-menu';
 import { messageElementId } from './quote';
 
@@ -80,6 +80,9 @@ const Row = memo(function Row({
   );
 });
 
+const isOnPage = (quote: AnyQuoteView | undefined, firstSeq: number): boolean =>
+  quote !== undefined && 'seq' in quote && quote.seq >= firstSeq;
+
 /** A message, below its day if that differs from the previous one's. */
 export const MessageRow = ({
   reached,
@@ -89,7 +92,7 @@ export const MessageRow = ({
   <Row
     {...row}
     reached={receiptState(row.message.seq, reached)}
-    linksQuote={row.message.quote !== undefined && row.message.quote.seq >= firstSeq}
+    linksQuote={isOnPage(row.message.quote, firstSeq)}
   />
 );
 

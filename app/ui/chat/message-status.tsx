@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import type { QuoteView, UnsentMessage } from './chat-data';
+import type { AnyQuoteView, UnsentMessage } from './chat-data';
 import { Bubble, toText } from './bubble';
 
 export function Typing({ name }: { name: string | null }) {
@@ -21,7 +21,7 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
-export function Sending({ text, quote }: { text: string; quote?: QuoteView | undefined }) {
+export function Sending({ text, quote }: { text: string; quote?: AnyQuoteView | undefined }) {
   const t = useT();
   return <Bubble message={toText(text, quote)} foot={t('chat:sending')} />;
 }
@@ -33,7 +33,7 @@ const STATES = {
 } as const;
 
 type Props = Pick<UnsentMessage, 'text' | 'state'> & {
-  quote?: QuoteView | undefined;
+  quote?: AnyQuoteView | undefined;
   onRetry: () => void;
   onDiscard: () => void;
 };

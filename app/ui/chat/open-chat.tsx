@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { latePart } from '~/delivery/late-part';
 import { ServerHtml } from '~/delivery/server-html';
-import type { InitialMessage, LiveChat } from './chat-data';
+import type { LiveChat, LiveReply } from './chat-data';
 import { ChatPlaceProvider, type ChatPlace } from './chat-place';
 import { ChatHead } from './chat-head';
 import { spokenText } from './bubble';
@@ -13,7 +13,7 @@ import { FirstWords } from './composer/first-words';
 import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
-import { findQuote } from './quote';
+import { quoteView } from './quote';
 
 const LateFirstWords = latePart(
   import.meta.env.SSR ? FirstWords : null,
@@ -40,8 +40,10 @@ const LateEnded = latePart(
   async () => (await closedParts()).ChatEnded,
 );
 
-type Props = InitialMessage & {
+type Props = {
   id: string;
+  /** The initial text, such as an opener. */
+  typed?: string | undefined;
   warning: string | null;
   clientKey: string;
   live: LiveChat;
@@ -87,7 +89,7 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
             <Unsent
               key={key}
               {...message}
-              quote={replyTo === undefined ? undefined : findQuote(messages, replyTo)}
+              quote={replyTo === undefined ? undefined : quoteView(messages, replyTo)}
               onRetry={() => live.retry(key)}
               onDiscard={() => live.discard(key)}
             />
@@ -99,15 +101,16 @@ function Messages({ id, live }: Pick<Props, 'id' | 'live'>) {
   );
 }
 
+/** Without scripts, the page of a refused message shows its quote again. */
+const replyAddress = (id: string, quote: LiveReply['quote']): string =>
+  quote === null
+    ? paths.chat(id)
+    : 'seq' in quote
+      ? paths.chatReply(id, quote.seq)
+      : paths.chatAbout(id, quote.topic);
+
 /** The composer, which stays if the chat closes during typing; otherwise the reason. */
-function Writing({
-  id,
-  clientKey,
-  typed,
-  quoted,
-  live,
-  tools,
-}: Omit<Props, 'warning' | 'onRemove' | 'place'>) {
+function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 'onRemove' | 'place'>) {
   const { partner, ended, cost, submitted, composer, reply } = live;
   const { availability, blockedByReader } = partner;
   const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
@@ -124,7 +127,7 @@ function Writing({
     );
   return (
     <Composer
-      action={reply.quote ? paths.chatReply(id, reply.quote.seq) : paths.chat(id)}
+      action={replyAddress(id, reply.quote)}
       reply={reply.quote && { quote: reply.quote, cancelHref: paths.chat(id), onCancel: reply.onCancel }}
       name={partner.name ?? ''}
       clientKey={clientKey}
@@ -133,7 +136,6 @@ function Writing({
       errors={(closed ? null : submitted?.errors) ?? {}}
       submitted={closed ? null : submitted}
       typed={closed ? submitted?.text : typed}
-      quoted={quoted}
       additions={composer}
       tools={tools}
       ended={

@@ -1,6 +1,7 @@
 import { QUOTED_LENGTH } from '~/domain/chat/rules';
 import { useT, type Translate } from '~/i18n/texts';
-import type { MessageView, QuoteView } from './chat-data';
+import { placeholderClass } from '~/delivery/placeholder-class';
+import type { AboutView, AnyQuoteView, MessageView, QuoteView, ReplyTo, TopicView } from './chat-data';
 import { useChatPlace } from './chat-place';
 
 /** The id of a message's element. */
@@ -18,10 +19,11 @@ export const toQuote = ({ seq, mine, kind, text, removed }: MessageView): QuoteV
   ...(removed && { removed }),
 });
 
-/** Quotes a message by its number; one that is not on the page has no text. */
-export function findQuote(messages: MessageView[], seq: number): QuoteView {
-  const message = messages.find((each) => each.seq === seq);
-  return message ? toQuote(message) : { seq, mine: false, kind: 'text', text: '' };
+/** Returns what is quoted; a message that is not on the page has no text. */
+export function quoteView(messages: MessageView[], to: ReplyTo): QuoteView | TopicView {
+  if (typeof to === 'object') return to;
+  const message = messages.find(({ seq }) => seq === to);
+  return message ? toQuote(message) : { seq: to, mine: false, kind: 'text', text: '' };
 }
 
 function quoteText(t: Translate, { kind, text }: QuoteView): string {
@@ -37,8 +39,31 @@ function useAuthor({ mine, kind, text }: QuoteView): string | null {
   return mine ? t('chat:you') : (name ?? t('chat:gone_name'));
 }
 
+/** The part of a profile that a message is about: its name above its words or photo. */
+function AboutQuote({ quote: { mine, label, text, src } }: { quote: AboutView }) {
+  const t = useT();
+  const { name } = useChatPlace();
+  return (
+    <p className="quote">
+      <span className="sr-only">{t('chat:writing_about')} </span>
+      <b className="truncate">{mine ? label : `${name ?? t('chat:gone_name')} · ${label}`}</b>
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          className={placeholderClass(src, 'my-1 aspect-portrait w-14 rounded-md object-cover')}
+        />
+      ) : (
+        <span className="truncate" dir="auto">
+          {text}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** Whom and what a message replies to; a link where the quoted message is on the page. */
-export function Quote({ quote, isLink = false }: { quote: QuoteView; isLink?: boolean }) {
+function MessageQuote({ quote, isLink }: { quote: QuoteView; isLink: boolean }) {
   const t = useT();
   const { acts } = useChatPlace();
   const author = useAuthor(quote);
@@ -63,3 +88,7 @@ export function Quote({ quote, isLink = false }: { quote: QuoteView; isLink?: bo
     <p className="quote">{words}</p>
   );
 }
+
+/** What a message quotes. */
+export const Quote = ({ quote, isLink = false }: { quote: AnyQuoteView; isLink?: boolean }) =>
+  'seq' in quote ? <MessageQuote quote={quote} isLink={isLink} /> : <AboutQuote quote={quote} />;

@@ -1,9 +1,10 @@
+import type { MessageTopic } from '~/domain/chat/topics';
 import type { LikedPart } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import { LikeButton } from '~/ui/likes/like-button';
-import type { MessageTopic, ProfilePageProps } from './profile-data';
+import type { ProfilePageProps, SharpPhoto } from './profile-data';
 
 type Part = {
   profile: Pick<ProfilePageProps, 'id' | 'name' | 'viewer'>;
@@ -70,10 +71,10 @@ const ON_PHOTO = 'on-photo bg-scrim/60 hover:bg-white';
 /** The same over the lower corners of a photo. */
 export function AnswerOnPhoto({
   profile,
-  photoId,
+  photo,
   number,
   className,
-}: Pick<Part, 'profile'> & { photoId: string; number: number; className: string }) {
+}: Pick<Part, 'profile'> & { photo: SharpPhoto; number: number; className: string }) {
   const t = useT();
   if (!canAnswer(profile)) return null;
   // Side by side, they would cover a small photo's middle.
@@ -81,11 +82,11 @@ export function AnswerOnPhoto({
     <>
       <Heart
         profile={profile}
-        part={`photo-${photoId}`}
+        part={`photo-${photo.id}`}
         className={`${ON_PHOTO} absolute left-3 ${className}`}
       />
       <a
-        href={topicAddress(profile, `photo-${number}`)}
+        href={topicAddress(profile, `photo-${photo.id}`)}
         className={`btn btn-icon ${ON_PHOTO} absolute right-3 ${className}`}
         aria-label={`${t('profiles:write_about')}: ${t('profiles:photo_of', { number, name: profile.name })}`}
       >

@@ -86,7 +86,7 @@ export function PhotoBetween({ profile, number, address }: Props & { number: num
       <OpenPhoto {...{ profile, photo, number, address }} className="rounded-lg" />
       <Answer
         profile={profile}
-        topic={`photo-${number}`}
+        topic={`photo-${photo.id}`}
         about={t('profiles:photo_of', { number, name: profile.name })}
         part={`photo-${photo.id}`}
       />
@@ -107,12 +107,7 @@ export function OtherPhotos({ profile, address }: Props & { address: string }) {
       {others.map((photo, index) => (
         <li key={photo.id} className="relative">
           <OpenPhoto {...{ profile, photo, address }} number={IN_LETTER + index + 1} className="rounded-lg" />
-          <AnswerOnPhoto
-            profile={profile}
-            photoId={photo.id}
-            number={IN_LETTER + index + 1}
-            className="bottom-3"
-          />
+          <AnswerOnPhoto {...{ profile, photo }} number={IN_LETTER + index + 1} className="bottom-3" />
         </li>
       ))}
       {locked && (

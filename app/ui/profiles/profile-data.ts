@@ -16,10 +16,6 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
 
-/** The part that a message refers to, in URLs. */
-export type MessageTopic =
-  'words' | 'other-words' | 'interests' | 'facts' | `photo-${number}` | `prompt-${string}`;
-
 /** An answer to a question of the profile; `asked` is the question's text. */
 export type ShownAnswer = { question: string; asked: string; text: string };
 

@@ -138,8 +138,7 @@ export function ProfileGallery({ profile, address }: Props) {
                     className={`rounded-none md:rounded-lg ${alone ? ALONE : ''}`}
                   />
                   <AnswerOnPhoto
-                    profile={profile}
-                    photoId={photo.id}
+                    {...{ profile, photo }}
                     number={index + 1}
                     className="bottom-8 md:bottom-3"
                   />

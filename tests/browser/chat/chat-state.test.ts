@@ -141,6 +141,18 @@ describe('an open chat', () => {
     expect(state.unsent).toMatchObject([{ text: 'hi', replyTo: 2 }]);
   });
 
+  it('keeps the quoted part of a profile [CHA-23]', () => {
+    const quote = { mine: true, label: 'Your answer', text: 'Pancakes.' };
+    const topic = { ...quote, topic: 'prompt-sunday' as const };
+    const state = after(
+      start(1),
+      { type: 'message', message: { ...message(2), quote } },
+      { type: 'sending', key: 'k1', text: 'hi', replyTo: topic },
+      { type: 'arrived', view: { ...view([]), removed: [{ seq: 1, text: 'Message deleted' }] } },
+    );
+    expect([state.messages[1]?.quote, state.unsent[0]?.replyTo]).toEqual([quote, topic]);
+  });
+
   it('never reverts delivered or read [CHA-15]', () => {
     expect(
       after(start(1, 2), { type: 'delivered', seq: 2 }, { type: 'delivered', seq: 1 }).otherDeliveredSeq,

@@ -62,6 +62,14 @@ describe('the outbox', () => {
     expect(outbox().of('c1')).toMatchObject([{ key: 'a', replyTo: 7 }]);
   });
 
+  it('keeps which part of a profile is quoted [CHA-23, CHA-15]', async () => {
+    const { state, outbox } = browser(null);
+    state.online = false;
+    const topic = { topic: 'words' as const, mine: false, label: 'Profile text', text: 'I like rain.' };
+    await outbox().send({ ...item('a'), replyTo: topic });
+    expect(outbox().of('c1')).toMatchObject([{ key: 'a', replyTo: topic }]);
+  });
+
   it('waits offline, then sends in order [CHA-15]', async () => {
     const { state, outbox } = browser(null);
     state.online = false;

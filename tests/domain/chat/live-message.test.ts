@@ -4,6 +4,7 @@ import { liveMessage, MAX_CARRIED_LENGTH, type StoredMessage } from '~/domain/ch
 import { postToConversation } from '~/domain/chat/send/post-to-conversation.server';
 import type { PostInput } from '~/domain/chat/send/post-input';
 import { MESSAGES_PAGE } from '~/domain/chat/rules';
+import type { About } from '~/domain/chat/topics';
 import { newId } from '~/domain/new-id';
 import type { PublishedEvent } from '~/gateways/live/events.server';
 import { useDatabase } from '../../support/database';
@@ -11,7 +12,7 @@ import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
 const stored = (more: Partial<StoredMessage['facts']> = {}, text = 'hello'): StoredMessage => ({
-  message: { senderId: 'anna', content: { kind: 'text' }, text, clientKey: 'key' },
+  message: { senderId: 'anna', content: { kind: 'text' }, text, clientKey: 'key', about: null },
   seq: 3,
   createdAt: NOW,
   facts: {
@@ -52,6 +53,18 @@ describe('the payload of a message event', () => {
     const quoted = { seq: 1, kind: 'text', text: `${'x'.repeat(80)}…` };
     expect(liveMessage(quotes, 'anna')).toMatchObject({ quoted: { ...quoted, mine: false } });
     expect(liveMessage(quotes, 'bram')).toMatchObject({ quoted: { ...quoted, mine: true } });
+  });
+
+  it('holds the quoted words of a profile, but no photo [CHA-23]', () => {
+    const { message, ...rest } = stored();
+    const about = (quoted: About) => ({ message: { ...message, about: quoted }, ...rest });
+    const words = about({ part: 'words', photoId: null, text: 'I like rain.' });
+    const shown = { about: { part: 'words', text: 'I like rain.', photo: null } };
+    const photo = about({ part: 'photo', photoId: newId(), text: '' });
+    for (const reader of ['anna', 'bram']) {
+      expect(liveMessage(words, reader)).toMatchObject(shown);
+      expect(liveMessage(photo, reader)).toBeUndefined();
+    }
   });
 
   it('says what the receiver has never answered [CHA-17, SAF-14]', () => {

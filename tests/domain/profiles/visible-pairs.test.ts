@@ -163,7 +163,7 @@ const named = async (pair: Pair, kind: 'like' | 'match' | 'new_message', causeId
 
 async function mayWrite({ id: otherId, conversationId, conversation }: Pair): Promise<boolean> {
   const content = { kind: 'text' as const };
-  const text = { text: 'hello', replyTo: null, clientKey: newId() };
+  const text = { text: 'hello', replyTo: null, about: null, clientKey: newId() };
   const message = { id: newId(), senderId: viewer.id, otherId, content, ...text };
   const facts = await sql()
     .transaction()

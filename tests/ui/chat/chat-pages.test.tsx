@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import type { CostView, MessageView } from '~/ui/chat/chat-data';
+import type { AboutView, CostView, MessageView } from '~/ui/chat/chat-data';
 import { Composer } from '~/ui/chat/composer/composer';
 import { ComposerClosed } from '~/ui/chat/composer/composer-closed';
 import { ChatPlaceProvider, type PlainChatPlace } from '~/ui/chat/chat-place';
@@ -62,6 +62,29 @@ describe('a message', () => {
     expect(messages(1)).toMatch(/<a href="#m1" class="quote">.*<b [^>]*>You<\/b>.*A photo.*<\/a>/);
     expect(messages(1)).toContain('<a href="/chats/7?reply=3#composer" target="_top">');
     expect(messages(2)).toMatch(/<p class="quote">/);
+  });
+
+  it('names the quoted part of a profile, or shows its photo [CHA-23]', () => {
+    const shown = (quote: AboutView) =>
+      html(
+        <ChatPlaceProvider value={{ id: '7', name: 'Anna', isOpen: true }}>
+          <MessageList messages={[message(1, { quote })]} otherDeliveredSeq={0} otherReadSeq={null} />
+        </ChatPlaceProvider>,
+      );
+    const words = { mine: true, label: 'Your answer · My ideal Sunday', text: 'Pancakes.' };
+    expect(shown(words)).toMatch(
+      /<p class="quote"><span class="sr-only">About: <\/span><b [^>]*>Your answer · My ideal Sunday<\/b><span [^>]*>Pancakes\.</,
+    );
+    expect(shown({ ...words, mine: false, label: 'My ideal Sunday' })).toContain(
+      '>Anna · My ideal Sunday</b>',
+    );
+    const photo = { mine: true, label: 'Your photo', text: 'A photo' };
+    expect(shown(photo)).toMatch(/Your photo<\/b><span [^>]*>A photo</);
+    const seen = shown({ ...photo, src: '/media/thumb#3541' });
+    expect(seen).toMatch(
+      /Your photo<\/b><img src="\/media\/thumb#3541" alt="" class="[^"]* tone tu3 tv5 tw4 tx1"/,
+    );
+    expect(seen).not.toContain('A photo');
   });
 
   it('shows a reaction by name, and six buttons to the other [CHA-22]', () => {
@@ -165,6 +188,19 @@ describe('the composer', () => {
     expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain(
       'Writing to a fictional profile costs nothing',
     );
+  });
+
+  it('sends what it quotes, and links to removing it [CHA-21, CHA-23]', () => {
+    const cancelHref = '/chats/1';
+    const words = { topic: 'words' as const, mine: false, label: 'Profile text', text: 'I like rain.' };
+    const about = composer({ reply: { quote: words, cancelHref } });
+    expect(about).toContain('<input type="hidden" name="about" value="words"/>');
+    expect(about).toContain('I like rain.');
+    expect(about).toMatch(/<a href="\/chats\/1"[^>]* aria-label="Write without this quote"/);
+    const message = { seq: 7, mine: false, kind: 'text' as const, text: 'Which lake?' };
+    const reply = composer({ reply: { quote: message, cancelHref } });
+    expect(reply).toContain('<input type="hidden" name="reply_to" value="7"/>');
+    expect(reply).toMatch(/<a href="\/chats\/1"[^>]* aria-label="Do not reply to this message"/);
   });
 
   it('keeps refused text, with its reason [CHA-3]', () => {

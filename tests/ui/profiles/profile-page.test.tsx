@@ -72,8 +72,8 @@ function interestsOf(open: { key: string; shared: boolean }[]) {
 describe('a profile as a letter', () => {
   it('has a write link at each part, and hearts on photos [PRO-7, LIK-11]', () => {
     const html = pageOf({ interests: { open: [interest('wine', true)], intimate: [] } });
-    const twice = ['photo-2', 'photo-3', 'photo-4', 'photo-5'];
-    const expected = ['photo-1', ...twice, ...twice, 'words', 'other-words', 'interests', 'facts'];
+    const twice = ['photo-b', 'photo-c', 'photo-d', 'photo-e'];
+    const expected = ['photo-a', ...twice, ...twice, 'words', 'other-words', 'interests', 'facts'];
     expect(topicsOf(html).toSorted()).toEqual(expected.toSorted());
     const photos = expected.filter((topic) => topic.startsWith('photo-'));
     expect(heartsIn(html).toSorted()).toEqual([

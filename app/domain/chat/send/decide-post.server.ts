@@ -6,9 +6,21 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import type { Message, PostFacts } from './read-post-facts.server';
 
 export type DecidedRefusal =
-  'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'key_used' | 'confirm_first';
+  | 'not_found'
+  | 'not_confirmed'
+  | 'not_available'
+  | 'conversations_limit'
+  | 'key_used'
+  | 'confirm_first'
+  | 'about_gone';
 
-type Post = { to: { conversationId: string } | { otherId: string }; message: Message; now: Date };
+type Post = {
+  to: { conversationId: string } | { otherId: string };
+  message: Message;
+  /** The sender sees no part of the profile that the message names. */
+  isAboutGone?: boolean;
+  now: Date;
+};
 
 /** `earlier` is the message already sent with the same key; null stores a new one. */
 type Decided = { earlier: { conversationId: string; seq: number } | null };
@@ -26,8 +38,11 @@ const mustConfirm = (facts: PostFacts, { content }: Message): boolean =>
   (content.kind !== 'text' ||
     (facts.conversationId === null && (facts.conversationsStarted > 0 || Boolean(facts.hasConversation))));
 
-/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, ACC-21). */
-export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcome<Decided, DecidedRefusal> {
+/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, CHA-23, ACC-21). */
+export function decidePost(
+  facts: PostFacts,
+  { to, message, isAboutGone = false, now }: Post,
+): Outcome<Decided, DecidedRefusal> {
   const { conversationId, earlierConversationId, earlierSeq } = facts;
   if (earlierConversationId !== null && earlierSeq !== null)
     return isSameMessage(facts, message)
@@ -43,5 +58,6 @@ export function decidePost(facts: PostFacts, { to, message, now }: Post): Outcom
   if (mustConfirm(facts, message)) return refused('confirm_first');
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
     return refused('conversations_limit', { max: FREE_CONVERSATIONS });
+  if (isAboutGone) return refused('about_gone');
   return done({ earlier: null });
 }

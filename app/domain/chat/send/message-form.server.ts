@@ -14,6 +14,8 @@ export const messageForm = z.object({
   from: z.string().max(64).optional(),
   /** The number of the quoted message. */
   reply_to: z.string().max(20).optional(),
+  /** The part of the receiver's profile that the message is about. */
+  about: z.string().max(64).optional(),
 });
 
 export const conversationIdForm = z.object({ id: z.string().refine(isId) });

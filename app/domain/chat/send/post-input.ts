@@ -1,3 +1,4 @@
+import type { About } from '~/domain/chat/topics';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -12,6 +13,8 @@ export type PostInput = {
   text: string;
   /** The number of the message that it replies to. */
   replyTo?: number | null;
+  /** The part of the receiver's profile that it is about; `gone` if the sender sees no such part. */
+  about?: About | 'gone' | null;
   /** Generated once per message, so that repeats are recognized (CHA-10). */
   clientKey: string;
   free?: boolean;

@@ -3,6 +3,7 @@ import type { TenantSqlTx } from '~/database/tenant-sql';
 import { tie } from '~/domain/profiles/visibility.server';
 import { hasReplied, hasWritten } from '~/domain/chat/acquaintance.server';
 import { chargeKey } from '~/domain/chat/costs';
+import type { About } from '~/domain/chat/topics';
 import type { PostInput } from './post-input';
 import { memberPair } from '~/domain/chat/rules';
 import { quotedText } from '~/domain/chat/quoted-message.server';
@@ -11,6 +12,7 @@ export type Message = Pick<PostInput, 'senderId' | 'content' | 'text' | 'clientK
   id: string;
   otherId: string;
   replyTo: number | null;
+  about: About | null;
 };
 
 type FactsAsked = {

@@ -79,6 +79,9 @@ type Written = {
   costCredits: number;
   clientKey: string;
   replyTo: number | null;
+  aboutPart: string | null;
+  aboutText: string | null;
+  aboutPhotoId: string | null;
   now: Date;
 };
 
@@ -86,6 +89,7 @@ type OfNumbered = ExpressionBuilder<TenantTables & { numbered: { lastSeq: number
 
 const numberedRow = (eb: OfNumbered, written: Written) => {
   const { id, conversationId, senderId, kind, text, giftKey, replyTo, costCredits, clientKey, now } = written;
+  const { aboutPart, aboutText, aboutPhotoId } = written;
   return eb
     .selectFrom('numbered')
     .innerJoin('ConversationMember as before', (join) =>
@@ -99,6 +103,9 @@ const numberedRow = (eb: OfNumbered, written: Written) => {
       eb.val(text).as('text'),
       eb.val(giftKey).as('giftKey'),
       eb.val(replyTo).as('replyToSeq'),
+      eb.val(aboutPart).as('aboutPart'),
+      eb.val(aboutText).as('aboutText'),
+      eb.val(aboutPhotoId).as('aboutPhotoId'),
       eb.val(costCredits).as('costCredits'),
       eb.val(clientKey).as('clientKey'),
       // Of two messages at the same moment, the later number never has an earlier time.
@@ -134,6 +141,7 @@ const withMessage = (sql: TenantQueries, written: Written, conditions: Expressio
         .insertInto('Message')
         .columns([
           ...(['id', 'conversationId', 'senderId', 'kind', 'text', 'giftKey', 'replyToSeq'] as const),
+          ...(['aboutPart', 'aboutText', 'aboutPhotoId'] as const),
           ...(['costCredits', 'clientKey', 'createdAt', 'seq'] as const),
         ])
         .expression((eb) => numberedRow(eb, written))
@@ -170,7 +178,7 @@ const storeQuery = preparedByShape(
   {
     bound: [
       ...(['conversationId', 'senderId', 'otherId', 'text', 'preview', 'costCredits', 'clientKey'] as const),
-      'replyTo',
+      ...(['replyTo', 'aboutPart', 'aboutText', 'aboutPhotoId'] as const),
       ...(['entryId', 'amountCredits', 'reference', 'idempotencyKey'] as const),
       ...BOUND_OF_QUEUED,
     ],
@@ -220,13 +228,16 @@ export async function writeMessage(
   { message, destination, costCredits }: { message: Message; destination: Destination; costCredits: number },
   { now, commits }: { now: Date; commits: boolean },
 ): Promise<{ seq: number; createdAt: Date; otherUnread: number }> {
-  const { content, ...rest } = message;
+  const { content, about, ...rest } = message;
   const written: Written = {
     ...rest,
     conversationId: destination.conversationId,
     kind: content.kind,
     giftKey: content.kind === 'gift' ? content.giftKey : null,
     preview: previewText(message.text),
+    aboutPart: about?.part ?? null,
+    aboutText: about?.text ?? null,
+    aboutPhotoId: about?.photoId ?? null,
     costCredits,
     now,
   };

@@ -4,20 +4,13 @@ import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
-import { placeholderClass } from '~/delivery/placeholder-class';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
-import { ComposerQuote, type ReplyAdditions } from './composer-quote';
-import type {
-  InitialMessage,
-  ComposerAdditions,
-  CostView,
-  QuoteView,
-  SubmittedMessage,
-} from '~/ui/chat/chat-data';
+import { ComposerQuote, type ComposerQuoteProps } from './composer-quote';
+import type { ComposerAdditions, CostView, SubmittedMessage } from '~/ui/chat/chat-data';
 
-type Props = InitialMessage & {
+type Props = {
   action: string;
   name: string;
   clientKey: string;
@@ -25,9 +18,11 @@ type Props = InitialMessage & {
   fictional: boolean;
   errors: Errors;
   submitted: SubmittedMessage | null;
+  /** The initial text, such as an opener. */
+  typed?: string | undefined;
   additions?: Partial<ComposerAdditions>;
   tools: ReactNode;
-  reply?: (ReplyAdditions & { quote: QuoteView; cancelHref: string }) | null;
+  reply?: ComposerQuoteProps | null | undefined;
   /** Why the chat has ended; typed text can still be read and copied. */
   ended?: ReactNode;
 };
@@ -85,57 +80,47 @@ function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
 const NEARLY_FULL = 0.9;
 
 function Field(props: Props) {
-  const { name, cost, errors, submitted, typed: initialText, quoted, additions = {}, ended = null } = props;
+  const { name, cost, errors, submitted, typed: initialText, additions = {}, ended = null } = props;
   const t = useT();
   const draft = useDraftValue('text');
   const first = useFirstText(submitted?.text ?? draft ?? initialText);
-  const { field, onInput, onKeyDown, onSendDown, typed = 0, keepsInitialText = true } = additions;
+  const { field, onInput, onKeyDown, onSendDown, typed = 0 } = additions;
   const over = typed > cost.max;
   const isRefused = formError(errors) !== null;
   return (
-    <>
-      {quoted && keepsInitialText && (
-        <img
-          {...quoted}
-          alt={quoted.alt}
-          sizes="3.5rem"
-          className={placeholderClass(quoted.src, 'mb-2 aspect-portrait w-14 rounded-md object-cover')}
-        />
+    <div className="flex items-end gap-2">
+      <label className="sr-only" htmlFor="message">
+        {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
+      </label>
+      <textarea
+        ref={field}
+        id="message"
+        name="text"
+        rows={1}
+        required
+        readOnly={ended !== null}
+        dir="auto"
+        defaultValue={first}
+        onInvalid={focusField}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={
+          ended ? undefined : `${isRefused ? 'message-error ' : ''}message-limit message-cost`
+        }
+        placeholder={name && t('chat:write_to', { name })}
+        className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${isRefused || over ? 'input-bad' : ''}`}
+      />
+      {!ended && (
+        <button
+          className="btn btn-primary btn-icon size-12 shrink-0"
+          aria-label={t('chat:send')}
+          onMouseDown={onSendDown}
+        >
+          <Icon name="send-horizontal" />
+        </button>
       )}
-      <div className="flex items-end gap-2">
-        <label className="sr-only" htmlFor="message">
-          {name ? t('chat:message_to', { name }) : t('chat:removed_typed')}
-        </label>
-        <textarea
-          ref={field}
-          id="message"
-          name="text"
-          rows={1}
-          required
-          readOnly={ended !== null}
-          dir="auto"
-          defaultValue={first}
-          onInvalid={focusField}
-          onInput={onInput}
-          onKeyDown={onKeyDown}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={
-            ended ? undefined : `${isRefused ? 'message-error ' : ''}message-limit message-cost`
-          }
-          placeholder={name && t('chat:write_to', { name })}
-          className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${isRefused || over ? 'input-bad' : ''}`}
-        />
-        {!ended && (
-          <button
-            className="btn btn-primary btn-icon size-12 shrink-0"
-            aria-label={t('chat:send')}
-            onMouseDown={onSendDown}
-          >
-            <Icon name="send-horizontal" />
-          </button>
-        )}
-      </div>
-    </>
+    </div>
   );
 }
 
