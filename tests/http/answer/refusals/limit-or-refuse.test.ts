@@ -78,6 +78,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   complaints: [5, 3600],
   case_numbers: [120, 3600],
   typing: [120, 60],
+  message_searches: [60, 60],
   reactions: [60, 60],
   read_marks: [240, 60],
   withdrawals: [10, 3600],
