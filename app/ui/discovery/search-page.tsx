@@ -33,6 +33,8 @@ type SearchPageProps = NobodyProps & {
   active: { text: string; href: string }[];
   /** Filters that are set with one press; empty for visitors. */
   quick: { text: string; href: string }[];
+  /** Whether the member has saved searches, and what saves this one unless it is saved; null for visitors. */
+  saved: { any: boolean; saveHref: string | null } | null;
   page: number;
   previousHref: string | null;
   /** A new member's steps; empty for others. */
@@ -111,6 +113,29 @@ function Quick({ quick }: Pick<SearchPageProps, 'quick'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Saved({ saved }: Pick<SearchPageProps, 'saved'>) {
+  const t = useT();
+  if (!saved) return null;
+  return (
+    <>
+      {saved.saveHref && (
+        <form method="post" action={saved.saveHref} className="shrink-0 snap-start">
+          <button name="intent" value="save" className="chip min-h-tap">
+            <Icon name="bell" className="size-4" />
+            {t('discovery:saved.save')}
+          </button>
+        </form>
+      )}
+      {saved.any && (
+        <a href={paths.savedSearches} className="chip min-h-tap shrink-0 snap-start">
+          {!saved.saveHref && <Icon name="check" className="size-4" />}
+          {t('discovery:saved.title')}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -258,6 +283,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         {(signedIn || active.length > 0) && (
           <div className="-mx-gutter -mb-[3px] mt-px flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-[5px] lg:mx-0 lg:mt-[9px] lg:flex-wrap lg:overflow-visible lg:px-0">
             {signedIn && <OtherWays />}
+            <Saved saved={props.saved} />
             <Active active={active} clearHref={props.clearHref} />
             <Quick quick={props.quick} />
           </div>
