@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/test';
 
-test('a member saves a search, opens it and deletes it with an undo [DIS-22]', async ({
+test('a member saves, opens, deletes and restores a search [DIS-22]', async ({
   page,
   at,
   members,

@@ -43,7 +43,7 @@ const found = async (asked: { cookie?: string }) =>
   };
 
 describe('a search', () => {
-  it('is saved with one press, which returns to it [DIS-22]', async () => {
+  it('is saved with one press, which returns there [DIS-22]', async () => {
     const anna = await member();
     const { saved } = await found(anna);
     expect(saved).toEqual({ any: false, saveHref: `${PAGE}?${SEARCH}` });
@@ -67,7 +67,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('is the fourth: it is refused, and the first three stay [DIS-22]', async () => {
+  it('is refused as the fourth, and three stay [DIS-22]', async () => {
     const anna = await member();
     for (const age of [30, 31, 32]) await save(anna, `min_age=${age}`);
     const { status, to, toast } = await save(anna);

@@ -174,7 +174,7 @@ describe('the alert of saved searches', () => {
     expect(await mails(anton)).toEqual([]);
   });
 
-  it('is not sent if its category is off, or all notices [DIS-22, NOT-1, NOT-5]', async () => {
+  it('is not sent if its category or everything is off [DIS-22, NOT-1, NOT-5]', async () => {
     const [anton, bram] = [await reader(), await reader()];
     await newcomer();
     const off = { category: 'search_alerts', mail: false, push: false };

@@ -39,7 +39,7 @@ describe('a saved search', () => {
     expect(await list(anna, [])).toMatchObject([{ filters: searchFor(30) }]);
   });
 
-  it('is the third at most, also by two presses at once [DIS-22]', async () => {
+  it('is the third at most, also by simultaneous presses [DIS-22]', async () => {
     const anna = await member();
     const pinned = await Promise.all([30, 31, 32, 33, 34].map((age) => pin(anna, searchFor(age))));
     expect(pinned.filter(({ ok }) => ok)).toHaveLength(3);
