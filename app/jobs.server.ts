@@ -22,6 +22,7 @@ import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { glimpsePhotos } from '~/domain/profiles/glimpse-photos.server';
 import { sizePhotos } from '~/domain/profiles/size-photos.server';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
+import { sendSearchAlerts } from '~/domain/notifications/send-search-alerts.server';
 import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { catchUpEvents } from '~/domain/payments/catch-up-events.server';
 import type { RefundJob } from '~/domain/payments/payment-deps';
@@ -339,6 +340,12 @@ const updateWeekly = forEachOpenSite('members written to', ({ database }, { id: 
   sendWeeklyUpdates(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
 );
 
+const alertSearchers = forEachOpenSite(
+  'members written to',
+  ({ database }, { id: tenantId, settings: site }) =>
+    sendSearchAlerts(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
+);
+
 const startPremium = forEachSite('orders', ({ database }, { id: tenantId, settings }) =>
   startDuePremium(database.sqlFor(tenantId), { settings }, { now: readClock() }),
 );
@@ -487,6 +494,12 @@ const writingJobs = (world: World): Scheduled[] => [
     schedule: '*/10 * * * *',
     does: 'writes to the members who want it, by mail and push, were here within half a year and for whom somebody new fits, once a week, each on a weekday of their own between 17:00 and 20:00 of the site’s time zone',
     handle: () => updateWeekly(world),
+  },
+  {
+    name: 'send-search-alerts',
+    schedule: '*/10 * * * *',
+    does: 'writes to the members with a saved search whose alert is on, by mail and push as they want it, who were here within half a year and for whom somebody new fits, once a day, each at a minute of their own between 11:00 and 14:00 of the site’s time zone',
+    handle: () => alertSearchers(world),
   },
   {
     name: 'remind-unread',

@@ -178,6 +178,8 @@ export const sentReport = (number: string) => path`/reports/${number}`;
 export const resetPassword = '/reset-password';
 export const resetPasswordSent = '/reset-password?sent=1';
 export const newPassword = '/reset-password/do';
+export const savedSearches = '/saved-searches';
+export const savedSearchesWith = (params: URLSearchParams) => `${savedSearches}?${params}`;
 export const serviceWorker = '/service-worker.js';
 export const signup = '/signup';
 export const signupStart = '/signup?step=0';

@@ -79,6 +79,7 @@ describe('the addresses', () => {
       'filtersExplained',
       'matchFinderWith',
       'profileWith',
+      'savedSearchesWith',
       'searchCount',
       'searchWith',
     ]);

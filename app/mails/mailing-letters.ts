@@ -3,26 +3,35 @@ import { PROFILE_REMINDER_DAYS } from '~/domain/notifications/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { nameAndAge } from '~/i18n/isolated';
 import * as paths from '~/paths';
-import type { Letter, LetterRow, LetterWith } from './letter-data';
+import type { Letter, LetterLink, LetterRow, LetterWith } from './letter-data';
 import { methodWords } from './order-mails.server';
 import { mailButton, dateAndTime, memberPath, ownTexts } from './own-texts';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 
 type Facts<Kind extends MailingFacts['kind']> = Extract<MailingFacts, { kind: Kind }>;
 
+const newcomerLinks = (named: Facts<'search_alert'>['named'], words: LetterWith): LetterLink[] =>
+  named.map((member) => ({
+    text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
+    href: words.address(memberPath(member.id)),
+    portrait: words.portrait(member),
+  }));
+
+/** The searches stay unnamed: they tell whom their owner seeks. */
+const searchAlert = ({ name, fitting: count, named }: Facts<'search_alert'>, words: LetterWith): Letter => ({
+  ...ownTexts('search_alert', { name, count }, words),
+  links: newcomerLinks(named, words),
+  button: mailButton('search_alert', paths.savedSearches, words),
+});
+
 function weeklyUpdate(
   { name, fitting: count, named, likes }: Facts<'weekly_update'>,
   words: LetterWith,
 ): Letter {
-  const { t, address } = words;
   return {
     ...ownTexts('weekly_update', { name, count, days: NEW_DAYS }, words),
-    more: likes > 0 ? [t('mail:weekly_update.likes', { count: likes })] : [],
-    links: named.map((member) => ({
-      text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
-      href: address(memberPath(member.id)),
-      portrait: words.portrait(member),
-    })),
+    more: likes > 0 ? [words.t('mail:weekly_update.likes', { count: likes })] : [],
+    links: newcomerLinks(named, words),
     button: mailButton('weekly_update', paths.search, words),
   };
 }
@@ -103,6 +112,7 @@ function profileReminder(
 }
 
 export const MAILING_LETTERS = {
+  search_alert: searchAlert,
   weekly_update: weeklyUpdate,
   promotion,
   news: newsLetter,

@@ -39,6 +39,12 @@ function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
       };
     case 'unread_reminder':
       return { title: t('chat:waiting', { count: told.count }), text: '', path: paths.chats };
+    case 'search_alert':
+      return {
+        title: t('mail:search_alert.subject', { count: told.fitting }),
+        text,
+        path: paths.savedSearches,
+      };
     case 'weekly_update':
       return { title: t('mail:weekly_update.subject', { count: told.fitting }), text, path: paths.search };
     case 'promotion': {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { forgetSearch } from '~/domain/discovery/forget-search.server';
 import { useFilterCount } from '~/browser/discovery/filter-count';
 import { useFiltersExplained } from '~/browser/discovery/filters-explained';
+import { LazyAgeSlider } from '~/browser/discovery/lazy-age-slider';
 import { LoadMore } from '~/browser/discovery/load-more';
 import { usePressedHearts } from '~/browser/likes/heart-presses';
 import { pageTitle } from '~/http/answer/page-title';
@@ -50,10 +51,17 @@ export default function Members() {
   const { open, busy, dialog } = useFiltersExplained();
   usePressedHearts();
   const count = useFilterCount();
+  const AgeSlider = page.signedIn ? LazyAgeSlider : null;
   const { filtersOpen, options } = page;
   if (filtersOpen && options)
     return (
-      <FiltersPage {...page} count={count} options={options} interestsOpen={filtersOpen === 'interests'} />
+      <FiltersPage
+        {...page}
+        count={count}
+        AgeSlider={AgeSlider}
+        options={options}
+        interestsOpen={filtersOpen === 'interests'}
+      />
     );
   return (
     <>
@@ -63,6 +71,7 @@ export default function Members() {
             <SearchPage
               {...page}
               count={count}
+              AgeSlider={AgeSlider}
               tiles={tiles}
               next={next}
               similar={similar}

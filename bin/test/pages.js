@@ -174,6 +174,7 @@ export const PAGES = [
     who: ALL,
     statements: { member: 3 },
   },
+  { name: 'saved-searches', path: '/saved-searches', who: MEMBERS, statements: { member: 2 } },
   {
     name: 'profile',
     path: '/members/{member}',

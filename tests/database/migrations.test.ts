@@ -125,6 +125,7 @@ const BY_HAND = [
   'index PhotoFile_unglimpsed',
   'index PhotoFile_untoned',
   'index Photo_one_main',
+  'index PinnedSearch_due',
   'index Place_at',
   'index Profile_around',
   'index Profile_new',

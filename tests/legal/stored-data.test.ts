@@ -27,6 +27,7 @@ const STORED: Record<string, string[]> = {
   'members you block': ['Block'],
   'members you pass over in the swipe game': ['SwipePass'],
   'your last search': ['SavedSearch'],
+  'the searches you save': ['PinnedSearch'],
   'your conversations with their texts': ['Conversation', 'ConversationMember', 'Message'],
   'gifts and reactions and how far you have read them': [
     ...['GiftSent', 'Message.reaction', 'ConversationMember.lastReadSeq'],

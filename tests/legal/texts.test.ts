@@ -131,6 +131,7 @@ it.each(LOCALES)('in %s the questions use the pages’ names [LEG-1]', (locale) 
     ['/reset-password', 'accounts:reset_title'],
     ['/complete-signup', 'accounts:confirm_title'],
     ['/notifications/delete', 'leaving:delete_title'],
+    ['/saved-searches', 'discovery:saved.title'],
   ] as const)
     expect(named.get(href), href).toBe(t[key]);
 });

@@ -252,6 +252,11 @@ const FORMS: Record<string, () => Fitting[]> = {
       form: { intent, to: '/likes' },
     })),
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
+  'saved-searches': () => [
+    { as: 'member', query: '?gender=female&min_age=30', form: { intent: 'save', to: '/saved-searches' } },
+    section({ intent: 'alerts', search: newId(), alert: newId() }),
+    section({ delete: newId(), search: newId() }),
+  ],
   'notifications_.chat': () => [section({ intent: 'receipts', receipts: 'on' })],
   'notifications_.keys': () => [section({ intent: 'shortcuts', shortcuts: 'on' })],
   'members.$id_.gift': () => [

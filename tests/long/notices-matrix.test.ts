@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendText } from '~/domain/chat/send/send-text.server';
 import { addCode } from '~/domain/discounts/operator-codes.server';
+import { lastAlertDay, nextAlertAt } from '~/domain/discovery/pinned/alert-rules';
+import { pinSearch } from '~/domain/discovery/pinned/pin-search.server';
+import { everyoneIn } from '~/domain/discovery/rules';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import {
@@ -103,7 +106,11 @@ async function everythingHappens(id: string): Promise<void> {
   await like(dirk!, id);
   await like(id, eva!);
   await like(eva!, id);
+  const timeZone = running().tenants.get(SITE_A)!.settings.time_zone;
+  const pinned = { memberId: id, filters: { ...everyoneIn('NL', 18), gender: 'male' as const }, alert: true };
+  await pinSearch(sql(), { ...pinned, timeZone }, { now: new Date(Date.now() - 3_600_000) });
   const abouts: Partial<Record<NoticeKind, string>> = {
+    search_alert: lastAlertDay(id, timeZone, nextAlertAt(id, timeZone, new Date())),
     unread_reminder: '2026-11-23',
     profile_reminder: '',
     weekly_update: '2026-W48',

@@ -2,6 +2,9 @@ import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
 import { addCode } from '~/domain/discounts/operator-codes.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
+import { lastAlertDay, nextAlertAt } from '~/domain/discovery/pinned/alert-rules';
+import { pinSearch } from '~/domain/discovery/pinned/pin-search.server';
+import { everyoneIn } from '~/domain/discovery/rules';
 import { newId } from '~/domain/new-id';
 import { OPTIONAL_CATEGORIES } from '~/domain/notices';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
@@ -261,7 +264,22 @@ async function queueMailings(running: TestRunning, { anna }: People): Promise<vo
   const expiresAt = new Date(now.getTime() + DAY);
   const added = await addCode(sql, { ...code, ...terms, expiresAt, tenantId: SITE_A }, { now });
   if (!added.ok) throw new Error(added.reason);
-  const about = { weekly_update: 'week', promotion: added.value.id, news: NEWS, profile_reminder: '' };
+  const timeZone = running.tenants.get(SITE_A)!.settings.time_zone;
+  const filters = { ...everyoneIn('NL', 18), gender: 'male' as const };
+  const search = await pinSearch(
+    sql,
+    { memberId: anna.id, filters, alert: true, timeZone },
+    { now: new Date(now.getTime() - HOUR) },
+  );
+  if (!search.ok) throw new Error(search.reason);
+  const about = {
+    weekly_update: 'week',
+    // The stranger joined since the alert before.
+    search_alert: lastAlertDay(anna.id, timeZone, nextAlertAt(anna.id, timeZone, now)),
+    promotion: added.value.id,
+    news: NEWS,
+    profile_reminder: '',
+  };
   for (const [kind, causePeriod] of Object.entries(about)) {
     const notice = { tenantId: SITE_A, memberId: anna.id, causeId: anna.id, causePeriod };
     await sql

@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** The mails about a person. */
-const WITH_FACE = ['new_conversation', 'new_message', 'like', 'match', 'weekly_update'];
+const WITH_FACE = ['new_conversation', 'new_message', 'like', 'match', 'weekly_update', 'search_alert'];
 
 const origin = () => siteOrigin(running().tenants.get(SITE_A)!);
 const escaped = (address: string) => address.replaceAll('&', '&amp;');

@@ -10,14 +10,16 @@ type Kind = MailingFacts['kind'];
 type Given = { [K in Kind]: Omit<Extract<MailingFacts, { kind: K }>, 'to' | 'name' | 'language'> };
 
 const ID = '01930000-0000-7000-8000-000000000001';
+const NAMED = [
+  { id: ID, name: 'Bente', age: 36, city: 'Utrecht', photoKey: 'bente.2503' },
+  { id: ID.replace(/1$/, '2'), name: 'Carla', age: 41, city: null, photoKey: null },
+];
 const KINDS: Given = {
+  search_alert: { kind: 'search_alert', fitting: 4, named: NAMED },
   weekly_update: {
     kind: 'weekly_update',
     fitting: 7,
-    named: [
-      { id: ID, name: 'Bente', age: 36, city: 'Utrecht', photoKey: 'bente.2503' },
-      { id: ID.replace(/1$/, '2'), name: 'Carla', age: 41, city: null, photoKey: null },
-    ],
+    named: NAMED,
     likes: 3,
   },
   promotion: {
@@ -36,6 +38,7 @@ const KINDS: Given = {
 };
 
 const LEADS_TO: Record<Kind, string> = {
+  search_alert: 'https://a.example/saved-searches',
   weekly_update: 'https://a.example/members',
   promotion: 'https://a.example/credits',
   news: 'https://a.example/likes',
@@ -130,6 +133,22 @@ describe('the weekly update', () => {
         written('weekly_update', language).text.split('\n\n').length - 1,
       );
     }
+  });
+});
+
+describe('the alert of saved searches', () => {
+  it('has a true number, and names and shows whom it may [DIS-22, NOT-8]', () => {
+    const { subject, text, html } = written('search_alert', 'en');
+    expect(subject).toBe('4 new members fit your saved searches');
+    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/login?to=%2Fmembers%2F${ID}&lang=en`);
+    expect(html).toContain('src="https://a.example/media/bente.2503"');
+    expect(written('search_alert', 'en', { fitting: 1, named: [] }).subject).toBe(
+      '1 new member fits a saved search',
+    );
+  });
+
+  it('shows nobody in a discreet mail [DIS-22, SAF-9]', () => {
+    expect(written('search_alert', 'en', {}, true).html).not.toContain('/media/');
   });
 });
 

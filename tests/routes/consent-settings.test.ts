@@ -6,6 +6,7 @@ import { loader as openSwipe } from '~/routes/swipe-game';
 import { loader as openMembers } from '~/routes/members._index';
 import { loader as openProfile } from '~/routes/members.$id';
 import { action, loader as openConsent } from '~/routes/notifications_.consent';
+import { action as saveSearch } from '~/routes/saved-searches';
 import { action as saveOwn, loader as openOwn } from '~/routes/profile';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
@@ -43,7 +44,9 @@ const own = async (who: Person) =>
   };
 const save = ({ cookie }: Person, form: [string, string][]) =>
   visit(saveOwn, ask('/profile', { cookie, form }));
-const searchesKept = ({ id }: Person) => db().savedSearch.count({ where: { memberId: id } });
+const searchesKept = async ({ id }: Person) =>
+  (await db().savedSearch.count({ where: { memberId: id } })) +
+  (await db().pinnedSearch.count({ where: { memberId: id } }));
 
 describe('the consent to intimate data', () => {
   it('shows its date [ACC-25]', async () => {
@@ -54,7 +57,8 @@ describe('the consent to intimate data', () => {
   it('can be withdrawn, which erases its data immediately [ACC-25]', async () => {
     const [anna, bram] = [await person({ sexuality: 'bi' }), await person()];
     await open(openMembers, '/members?gender=female&country=NL', anna);
-    expect(await searchesKept(anna)).toBe(1);
+    await visit(saveSearch, ask('/saved-searches?gender=female', { ...anna, form: { intent: 'save' } }));
+    expect(await searchesKept(anna)).toBe(2);
     const { status, headers } = await withdraw(anna);
     expect([status, headers.get('Location')]).toEqual([303, '/notifications/consent']);
     expect(decodeURIComponent(headers.get('Set-Cookie')!)).toContain('consent_withdraw_done');

@@ -42,7 +42,7 @@ const withBoth = (categories: readonly Category[]) =>
 const WANTED = CATEGORIES.filter((category) => !OPTIONAL_CATEGORIES.some((each) => each === category));
 
 describe('notice categories', () => {
-  it('are eight, on by default except advertising [NOT-1]', async () => {
+  it('are nine, on by default except advertising [NOT-1]', async () => {
     const { choices, takesPush } = await shown(await person());
     expect(choices.map(({ category }) => category).toSorted()).toEqual(
       [
@@ -52,6 +52,7 @@ describe('notice categories', () => {
         'news',
         'promotions',
         'reminders',
+        'search_alerts',
         'unread_message_reminders',
         'weekly_updates',
       ].toSorted(),

@@ -7,6 +7,7 @@ import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { unsubscribeToken } from '~/domain/notifications/choices/unsubscribe-token.server';
 import { sendPhoto } from '~/domain/chat/send/send-photo.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
+import { everyoneIn } from '~/domain/discovery/rules';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
@@ -40,6 +41,7 @@ type Ids = {
   complaint: string;
   payment: string;
   order: string;
+  search: string;
 };
 
 const NOWHERE = (): Ids => ({
@@ -56,6 +58,7 @@ const NOWHERE = (): Ids => ({
   complaint: newCaseNumber(),
   payment: `sandbox_${randomBytes(16).toString('hex')}`,
   order: newId(),
+  search: newId(),
 });
 
 type Tried = {
@@ -151,6 +154,10 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   ],
   'profile_.photos_.$id_.live': ({ photo }) => [{ params: { id: photo } }],
   'profile_.photos': ({ photo }) => photos(photo),
+  'saved-searches': ({ search }) => [
+    { params: {}, form: { intent: 'alerts', search }, onlyForm: true },
+    { params: {}, form: { delete: search, search }, onlyForm: true },
+  ],
   'transactions.$id': ({ order }) => [{ params: { id: order }, form: { key: newId() } }],
   'reports.$number': ({ case: number }) => [{ params: { number } }],
   'unsubscribe.$token': ({ member: memberId }) => {
@@ -277,6 +284,8 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   } as const;
   const bought = { bundleId: 'small', credits: 20, idempotencyKey: newId(), completedAt: now };
   await db.order.create({ data: { ...order, ...paid, ...bought } });
+  const search = { id: newId(), tenantId, memberId: reader.id, createdAt: now, dueAt: now };
+  await db.pinnedSearch.create({ data: { ...search, query: everyoneIn('NL', 18), alert: true } });
   const link = async (memberId: string, purpose: 'activation' | 'sign_in') => {
     const input = { tenantId, memberId, purpose, minutes: 60 };
     return linkToken(
@@ -301,6 +310,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     complaint,
     payment: (await placedOrder(running(), tenantId, reader.id, now)).providerId,
     order: order.id,
+    search: search.id,
   };
   return { ids, cookie: await signedIn(running(), reader.id, host) };
 }

@@ -149,6 +149,7 @@ describe('the page of sent notices', () => {
     ['new_message', 'new_messages'],
     ['match', 'like'],
     ['weekly_update', 'weekly_updates'],
+    ['search_alert', 'search_alerts'],
     ['password_reset', 'link'],
     ['new_device', 'security'],
     ['data_ready', 'account'],

@@ -30,6 +30,8 @@ export type MemberQuery = {
   unswipedSince?: Date;
   /** Only members who joined after this moment and have no conversation with the viewer. */
   newSince?: Date;
+  /** Only members who confirmed their address in this period and have no conversation with the viewer. */
+  joined?: { after: Date; until: Date };
   within?: Circle | null;
   beyond?: Circle | null;
   /** Start of a visitor's list in the shuffled order of all members; changes daily. */
@@ -96,13 +98,24 @@ const unswiped = (viewerId: string, since: Date): Condition[] => [
   ),
 ];
 
-const newTo = (viewerId: string, since: Date): Condition[] => {
-  const partners = eb
-    .selectFrom('ConversationMember as side')
-    .select('side.otherId')
-    .where('side.memberId', '=', viewerId);
-  return [eb('p.createdAt', '>', since), eb('p.id', 'not in', partners)];
-};
+const isStrangerTo = (viewerId: string): Condition =>
+  eb(
+    'p.id',
+    'not in',
+    eb.selectFrom('ConversationMember as side').select('side.otherId').where('side.memberId', '=', viewerId),
+  );
+
+/** Nobody is listed before, so that everybody joins once. */
+const joinedIn = ({ after, until }: NonNullable<MemberQuery['joined']>): Condition =>
+  eb(
+    'p.id',
+    'in',
+    eb
+      .selectFrom('Member as newcomer')
+      .select('newcomer.id')
+      .where('newcomer.activatedAt', '>', after)
+      .where('newcomer.activatedAt', '<=', until),
+  );
 
 /** Uses the expressions of the search's indexes, so that PostgreSQL uses those. */
 const fulfils = (rule: Rule<'listed' | 'fictional' | 'visibleToVisitors'>): Condition =>
@@ -130,6 +143,7 @@ export function exceptConditions({
   viewerId,
   unswipedSince,
   newSince,
+  joined,
 }: MemberQuery): Condition[] {
   const parts: Condition[] = [];
   if (only) parts.push(eb('p.id', '=', only));
@@ -137,7 +151,8 @@ export function exceptConditions({
   if (!viewerId) return parts;
   parts.push(eb('p.id', '<>', viewerId), unblocked(viewerId));
   if (unswipedSince) parts.push(...unswiped(viewerId, unswipedSince));
-  if (newSince) parts.push(...newTo(viewerId, newSince));
+  if (newSince) parts.push(eb('p.createdAt', '>', newSince), isStrangerTo(viewerId));
+  if (joined) parts.push(joinedIn(joined), isStrangerTo(viewerId));
   return parts;
 }
 

@@ -5,22 +5,36 @@ import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Selects and counts members who joined since a moment: those visible to visitors first, then the newest. */
-export const newMembers = (db: TenantQueries, query: MemberQuery & { newSince: Date }, take: number) =>
-  readFound(
+const realMembers = (query: MemberQuery) =>
+  inner
+    .selectFrom('Profile as p')
+    .select(['p.id', 'p.lastSeenAt', 'p.visibleToVisitors', 'p.createdAt'])
+    .where(fits({ ...query, realOnly: true }));
+
+/**
+ * Selects and counts new members who match any of the queries, each once: those visible to visitors first, then the
+ * newest.
+ */
+export function newMembers(
+  db: TenantQueries,
+  [first, ...others]: readonly [MemberQuery, ...MemberQuery[]],
+  take: number,
+) {
+  const all = others.reduce((found, query) => found.union(realMembers(query)), realMembers(first));
+  return readFound(
     db,
     inner
-      .selectFrom('Profile as p')
+      .selectFrom(all.as('p'))
       .select(['p.id', 'p.lastSeenAt', sql.lit(0).$castTo<number>().as('away')])
       .select(sql<number>`count(*) over ()`.as('fitting'))
-      .where(fits({ ...query, realOnly: true }))
       .orderBy('p.visibleToVisitors', 'desc')
       .orderBy('p.createdAt', 'desc')
       .orderBy('p.id', 'desc')
       .limit(take),
-    query.viewerId,
+    first.viewerId,
   )
     .select('shown.visibleToVisitors')
     .select(sql<number>`f.fitting`.as('fitting'))
     .orderBy('shown.createdAt', 'desc')
     .orderBy('f.id', 'desc');
+}

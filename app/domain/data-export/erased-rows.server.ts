@@ -142,6 +142,7 @@ export const ERASED: Rules = {
   Complaint: (subject) => ({ ...own(subject), ...closedComplaint(subject) }),
   AuditEntry: ({ id }) => ({ subjectId: id }),
   SavedSearch: own,
+  PinnedSearch: own,
   CapturedMessage: ({ addresses }) => ({ to: { in: addresses } }),
   Consent: own,
   Profile: ({ id }) => ({ id }),

@@ -33,6 +33,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   SwipeDay: { rows: own },
   SwipePass: { rows: own },
   SavedSearch: { rows: own },
+  PinnedSearch: { rows: own },
   ConversationMember: { rows: own },
   // A moderated message still belongs to its sender, and to nobody else.
   Message: {

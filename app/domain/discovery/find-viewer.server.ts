@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { startCounts } from '~/domain/start/start-counts.server';
@@ -24,25 +25,36 @@ const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
         .as('consents'),
     )
     .select((eb) => startCounts(eb.ref('p.id')))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('PinnedSearch as pinned')
+          .select('pinned.query')
+          .whereRef('pinned.memberId', '=', 'p.id'),
+      ).as('pinned'),
+    )
     .where('p.id', '=', memberId),
 );
 
 /**
  * `shown`: the profile fields that the site shows; `consents`: whether a search may be stored (ACC-25); `interests` and
- * `likes` are counted as far as "Your start" asks (NAV-25).
+ * `likes` are counted as far as "Your start" asks (NAV-25); `pinned`: the searches that the member saved by hand.
  */
 export async function findViewer(sql: TenantQueries, memberId: string, shown: readonly string[]) {
   const [found] = await viewerQuery(sql, { memberId });
   if (!found) return null;
-  const { query, consents, ...viewer } = found;
-  const saved = readSavedSearch(query);
-  const lastSearch: SearchFilters | null = saved && withoutHidden(saved, shown);
+  const { query, consents, pinned, ...viewer } = found;
+  const read = (stored: unknown): SearchFilters | null => {
+    const saved = readSavedSearch(stored);
+    return saved && withoutHidden(saved, shown);
+  };
   return {
     ...viewer,
     interests: Number(viewer.interests),
     likes: Number(viewer.likes),
     shown,
-    lastSearch,
+    lastSearch: read(query),
+    pinned: pinned.flatMap((each) => read(each.query) ?? []),
     consents: Boolean(consents),
   };
 }

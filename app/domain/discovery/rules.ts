@@ -26,6 +26,9 @@ export type Order = (typeof ORDERS)[number];
 
 export const [LEAST_KM, MOST_KM] = [5, 500];
 
+/** A member's saved searches, besides the last one. */
+export const MOST_PINNED = 3;
+
 /** In kilometers, as round numbers of the reader's unit. */
 export const searchDistances = (inMiles: boolean): number[] =>
   inMiles ? [8, 16, 40, 80, 161, 322, 483] : [5, 10, 25, 50, 100, 250, 500];

@@ -16,6 +16,16 @@ export function searchAddress(filters: SearchFilters, page = 1, after: string | 
 export const explanationAddress = (filters: SearchFilters): string =>
   paths.filtersExplained(searchParams(filters));
 
+/** A form that posts there saves this search. */
+export const saveAddress = (filters: SearchFilters): string => paths.savedSearchesWith(searchParams(filters));
+
+/** Leads to the saved searches, which offer to save a deleted one again. */
+export function undoAddress(filters: SearchFilters, alert: boolean): string {
+  const params = searchParams(filters);
+  params.set('deleted', alert ? 'on' : 'off');
+  return paths.savedSearchesWith(params);
+}
+
 /** Each chip has the search that remains without it. */
 export function removableFilters(filters: SearchFilters): Chip[] {
   const isLast = ({ row }: Chip) => Number(filterKind(row).chipsLast ?? false);

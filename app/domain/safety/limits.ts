@@ -42,6 +42,7 @@ export const LIMITS = {
   orders: { allowed: 30, seconds: 3600 },
   search: { allowed: 240, seconds: 60 },
   search_counts: { allowed: 300, seconds: 60 },
+  saved_searches: { allowed: 60, seconds: 3600 },
   profile_views: { allowed: 300, seconds: 3600 },
   profile_previews: { allowed: 600, seconds: 3600 },
   visitor_profile_views: { allowed: 60, seconds: 3600 },

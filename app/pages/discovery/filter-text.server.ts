@@ -3,9 +3,10 @@ import type { Chip } from '~/domain/discovery/filter-kinds.server';
 import type { FilterByKind, OptionalFilter, SearchFilters } from '~/domain/discovery/rules';
 import type { Relaxable } from '~/domain/discovery/similar-rules';
 import { removableFilters } from '~/domain/discovery/search-address.server';
-import { formatList } from '~/i18n/format';
+import { countryName, formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import type { Site } from '~/http/request/open-site.server';
+import { listRegions } from '~/places/places.server';
 
 export type Regions = { code: string; name: string }[];
 
@@ -34,4 +35,18 @@ export function filterText(site: Site, name: Relaxable, filters: SearchFilters, 
     site.dialect,
     chips.map((chip) => chipText(site, chip, regions)),
   );
+}
+
+/** Names a search by all its filters. */
+export function searchName(site: Site, filters: SearchFilters): string {
+  const { t, locale } = site;
+  const { gender, country, min_age: from, max_age: to } = filters;
+  const regions = listRegions(country, locale);
+  const region = regions.find(({ code }) => code === filters.countryregion)?.name;
+  const chips = removableFilters(filters).filter(({ row }) => row.kind !== 'region');
+  return [
+    t(`discovery:saved.${gender}`, { from, to }),
+    region ?? countryName(locale, country),
+    ...chips.map((chip) => chipText(site, chip, regions)),
+  ].join(' · ');
 }

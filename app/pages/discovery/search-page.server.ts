@@ -11,6 +11,7 @@ import {
   explanationAddress,
   quickFilters,
   removableFilters,
+  saveAddress,
   searchAddress,
 } from '~/domain/discovery/search-address.server';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
@@ -121,6 +122,13 @@ function quickChips(site: Site, { viewer, filters, regions }: AskedSearch, addre
   }));
 }
 
+/** Whether the search is saved, and how it is (DIS-22); null for visitors. */
+function savedSearches({ viewer, filters }: AskedSearch) {
+  if (!viewer) return null;
+  const isSaved = viewer.pinned.some((each) => isSameSearch(each, filters));
+  return { any: viewer.pinned.length > 0, saveHref: isSaved ? null : saveAddress(filters) };
+}
+
 function enlargePortrait(site: Site, tile: Tile, members: MemberCard[]): Tile {
   if (tile.look !== 'spotlight' && tile.look !== 'wide') return tile;
   const card = members.find(({ id }) => id === tile.id);
@@ -202,6 +210,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
       href: address(chip.without),
     })),
     quick: quickChips(site, search, address),
+    saved: savedSearches(search),
     page,
     nextHref,
     previousHref: page > 1 ? address(filters, page - 1) : null,

@@ -1,5 +1,5 @@
 import { toBothMeasures } from '~/domain/places/rules';
-import { useState, type FormEventHandler, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ComponentType, type FormEventHandler, type MouseEvent, type ReactNode } from 'react';
 import {
   filterFields,
   FILTERS,
@@ -30,6 +30,12 @@ export type FilterOptions = {
 /** The button's words while filters change; null before. */
 export type FilterCount = { text: string | null; onInput: FormEventHandler<HTMLFormElement> };
 
+/** The two number fields by their ids, the lower age first, and their limits. */
+export type AgeFields = { ids: readonly [from: string, to: string]; min: number; max: number };
+
+/** What scripts add below the number fields; null on pages without scripts. */
+export type AgeSlot = ComponentType<AgeFields> | null;
+
 type Props = {
   filters: SearchFilters;
   options: FilterOptions;
@@ -37,6 +43,7 @@ type Props = {
   /** The page with expanded interests, if this form omits them. */
   interestsHref?: string;
   interestsOpen?: boolean;
+  AgeSlider: AgeSlot;
 };
 
 type ControlProps<Kind extends FilterKind> = Props & { row: FilterByKind<Kind> };
@@ -76,7 +83,7 @@ function Select({
   );
 }
 
-function Ages({ filters, options, id }: Props) {
+function Ages({ filters, options, id, AgeSlider }: Props) {
   const t = useT();
   const field = (name: 'min_age' | 'max_age', label: string) => (
     <input
@@ -99,6 +106,12 @@ function Ages({ filters, options, id }: Props) {
         <span className="text-muted">{t('discovery:to')}</span>
         {field('max_age', t('discovery:age_to'))}
       </div>
+      {AgeSlider && (
+        // The room is kept, so that nothing below moves once the slider has loaded.
+        <div className="[@media(scripting:enabled)]:min-h-[48px]">
+          <AgeSlider ids={[`${id}-min_age`, `${id}-max_age`]} min={options.minAge} max={OLDEST_AGE} />
+        </div>
+      )}
     </fieldset>
   );
 }

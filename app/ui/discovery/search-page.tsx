@@ -16,7 +16,7 @@ import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './memb
 import { NoResults, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance } from './rhythm';
-import { FilterForm, type FilterCount, type FilterOptions } from './search-filters';
+import { FilterForm, type AgeSlot, type FilterCount, type FilterOptions } from './search-filters';
 import { StartCard } from './start-card';
 import { SimilarMembers, type Similar } from './similar-members';
 import type { Tile } from './tile';
@@ -33,6 +33,8 @@ type SearchPageProps = NobodyProps & {
   active: { text: string; href: string }[];
   /** Filters that are set with one press; empty for visitors. */
   quick: { text: string; href: string }[];
+  /** Whether the member has saved searches, and what saves this one unless it is saved; null for visitors. */
+  saved: { any: boolean; saveHref: string | null } | null;
   page: number;
   previousHref: string | null;
   /** A new member's steps; empty for others. */
@@ -111,6 +113,29 @@ function Quick({ quick }: Pick<SearchPageProps, 'quick'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Saved({ saved }: Pick<SearchPageProps, 'saved'>) {
+  const t = useT();
+  if (!saved) return null;
+  return (
+    <>
+      {saved.saveHref && (
+        <form method="post" action={saved.saveHref} className="shrink-0 snap-start">
+          <button name="intent" value="save" className="chip min-h-tap">
+            <Icon name="bell" className="size-4" />
+            {t('discovery:saved.save')}
+          </button>
+        </form>
+      )}
+      {saved.any && (
+        <a href={paths.savedSearches} className="chip min-h-tap shrink-0 snap-start">
+          {!saved.saveHref && <Icon name="check" className="size-4" />}
+          {t('discovery:saved.title')}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -205,14 +230,21 @@ function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }
   );
 }
 
-type Enhanced = { next: Next; count: FilterCount; explanation: Omit<ExplanationLinkProps, 'href'> };
+type Enhanced = {
+  next: Next;
+  count: FilterCount;
+  AgeSlider: AgeSlot;
+  explanation: Omit<ExplanationLinkProps, 'href'>;
+};
 
 function Rail({
   options,
   here,
   filters,
   count,
-}: Pick<SearchPageProps, 'here' | 'filters'> & { options: FilterOptions; count: FilterCount }) {
+  AgeSlider,
+}: Pick<SearchPageProps, 'here' | 'filters'> &
+  Pick<Enhanced, 'count' | 'AgeSlider'> & { options: FilterOptions }) {
   const t = useT();
   return (
     <aside className="hidden lg:col-span-3 lg:block 2xl:col-span-2" aria-label={t('discovery:filters')}>
@@ -221,6 +253,7 @@ function Rail({
           key={here}
           id="rail"
           count={count}
+          AgeSlider={AgeSlider}
           filters={filters}
           options={options}
           interestsHref={`${here}&filters=interests`}
@@ -236,7 +269,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   const { title, filters, options, active, tiles, next, previousHref, similar, signedIn, resell } = props;
   return (
     <main id="main" className="wrap wide grid gap-x-8 pb-section pt-2.5 sm:pt-4 lg:grid-cols-12 lg:pt-8">
-      {options && <Rail options={options} here={props.here} filters={filters} count={props.count} />}
+      {options && <Rail {...props} options={options} />}
       <div className={`min-w-0 ${options ? 'lg:col-span-9 2xl:col-span-10' : 'lg:col-span-12'}`}>
         <div
           className={`flex flex-wrap justify-between gap-x-3 gap-y-2 ${tiles.length > 0 ? 'items-end' : 'items-center max-lg:mb-2'}`}
@@ -258,6 +291,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         {(signedIn || active.length > 0) && (
           <div className="-mx-gutter -mb-[3px] mt-px flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-[5px] lg:mx-0 lg:mt-[9px] lg:flex-wrap lg:overflow-visible lg:px-0">
             {signedIn && <OtherWays />}
+            <Saved saved={props.saved} />
             <Active active={active} clearHref={props.clearHref} />
             <Quick quick={props.quick} />
           </div>
@@ -305,11 +339,12 @@ export function FiltersPage({
   clearHref,
   interestsOpen,
   count,
-}: Pick<SearchPageProps, 'filters' | 'here' | 'clearHref'> & {
-  options: FilterOptions;
-  interestsOpen: boolean;
-  count: FilterCount;
-}) {
+  AgeSlider,
+}: Pick<SearchPageProps, 'filters' | 'here' | 'clearHref'> &
+  Pick<Enhanced, 'count' | 'AgeSlider'> & {
+    options: FilterOptions;
+    interestsOpen: boolean;
+  }) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-form pb-10 pt-4">
@@ -319,7 +354,14 @@ export function FiltersPage({
           <Icon name="x" />
         </a>
       </div>
-      <FilterForm id="page" count={count} filters={filters} options={options} interestsOpen={interestsOpen} />
+      <FilterForm
+        id="page"
+        filters={filters}
+        options={options}
+        interestsOpen={interestsOpen}
+        count={count}
+        AgeSlider={AgeSlider}
+      />
       <p className="mt-4 text-center">
         <a className="link inline-flex min-h-tap items-center" href={clearHref}>
           {t('discovery:clear')}

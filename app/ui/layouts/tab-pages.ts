@@ -2,7 +2,7 @@ import * as paths from '~/paths';
 
 /** Where each tab's pages begin. */
 const PAGES = {
-  people: [paths.search, paths.matchFinder],
+  people: [paths.search, paths.matchFinder, paths.savedSearches],
   swipe: [paths.swipeGame],
   messages: [paths.chats, paths.likes],
   me: [paths.profile, paths.settings, paths.credits, paths.transactions, paths.premium, paths.languages],

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import { addCode } from '~/domain/discounts/operator-codes.server';
+import { lastAlertDay, nextAlertAt } from '~/domain/discovery/pinned/alert-rules';
+import { pinSearch } from '~/domain/discovery/pinned/pin-search.server';
+import { everyoneIn } from '~/domain/discovery/rules';
 import { newId } from '~/domain/new-id';
 import { DISABLED_REASONS, type NoticeKind } from '~/domain/notices';
 import { handOverPush, settlePush, type PushOutcome } from '~/domain/notifications/deliver-push.server';
@@ -410,9 +413,17 @@ describe('a push notification to many', () => {
   beforeAll(async () => {
     await makeMember(db(), { gender: 'male', lastSeenAt: T0 });
   });
-  /** The code's id, the news slug, or nothing. */
-  async function aboutOf(kind: NoticeKind): Promise<string> {
+  /** Saves a search that the new match fits; returns the day of its alert. */
+  async function alertOf(memberId: string): Promise<string> {
+    const timeZone = SITE.settings.time_zone;
+    const filters = { ...everyoneIn('NL', 18), gender: 'male' as const };
+    await pinSearch(sql(), { memberId, filters, alert: true, timeZone }, { now: after(-60) });
+    return lastAlertDay(memberId, timeZone, nextAlertAt(memberId, timeZone, after(-1)));
+  }
+  /** The code's id, the news slug, the alert's day, or nothing. */
+  async function aboutOf(kind: NoticeKind, memberId = ''): Promise<string> {
     if (kind === 'news') return 'spring';
+    if (kind === 'search_alert') return alertOf(memberId);
     if (kind !== 'promotion') return '';
     const code = `CODE-${newId().slice(-6).toUpperCase()}`;
     await addCode(
@@ -436,6 +447,12 @@ describe('a push notification to many', () => {
 
   it.each([
     ['weekly_update', /^\d+ nieuwe? (lid past|leden passen) bij je$/, 'Weekoverzicht', '/members'],
+    [
+      'search_alert',
+      /^\d+ nieuwe? (lid past bij een bewaarde zoekopdracht|leden passen bij je bewaarde zoekopdrachten)$/,
+      'Bewaarde zoekopdrachten',
+      '/saved-searches',
+    ],
     ['promotion', /20\s?%.*CODE-/, 'Aanbiedingen', '/credits'],
     ['news', /^Spring at Vonk$/, 'Nieuws', '/members'],
     ['profile_reminder', /profiel/, 'Herinneringen', '/profile'],
@@ -444,7 +461,7 @@ describe('a push notification to many', () => {
     async (kind, title, text, path) => {
       for (const discreet of [false, true]) {
         const memberId = await wishing({ discreet });
-        await queue(memberId, memberId, kind, await aboutOf(kind));
+        await queue(memberId, memberId, kind, await aboutOf(kind, memberId));
         expect(await work(after(1))).toEqual(['sent']);
         const [said] = texts();
         service.taken.splice(0);

@@ -7,6 +7,7 @@ import { listConversations, type ListedConversation } from '~/domain/chat/list-c
 import { openConversation } from '~/domain/chat/list-messages.server';
 import { readPostFacts } from '~/domain/chat/send/read-post-facts.server';
 import { collectRows } from '~/domain/data-export/exported-rows.server';
+import { lastAlertDay, nextAlertAt } from '~/domain/discovery/pinned/alert-rules';
 import { findFitting, toMemberQuery } from '~/domain/discovery/find-members.server';
 import { findFurther } from '~/domain/discovery/find-further.server';
 import { countAround, findMatches } from '~/domain/discovery/finder/find-matches.server';
@@ -23,6 +24,7 @@ import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import type { LikeType } from '~/domain/likes/rules';
 import { newId } from '~/domain/new-id';
 import { decideEvent } from '~/domain/notifications/facts/find-notice-facts.server';
+import { findSearchAlert } from '~/domain/notifications/facts/find-search-alert.server';
 import { findWeeklyUpdate } from '~/domain/notifications/facts/find-weekly-update.server';
 import { findPhotoFile } from '~/domain/viewing/find-photo-file.server';
 import { viewProfile } from '~/domain/viewing/view-profile.server';
@@ -78,7 +80,7 @@ const HIDES = {
   'nobody replies before the address is confirmed [ACC-21]': (pair) => pair.status !== 'active',
   'a search is for one gender': (pair) => pair.male,
   'the game shows nobody twice [DIS-8]': (pair) => pair.liked,
-  'a weekly update tells of strangers': (pair) => pair.liked || pair.conversation !== 'none',
+  'a mail about new members tells of strangers': (pair) => pair.liked || pair.conversation !== 'none',
 } satisfies Record<string, When>;
 
 /** Why a hidden member is visible somewhere. */
@@ -270,6 +272,20 @@ const SEARCH_WAYS: Record<string, Way> = {
     ask: async () => {
       const site = testTenant().settings;
       const found = (await findWeeklyUpdate(sql(), { memberId: viewer.id, site }, deps))!;
+      return { count: Number(found.fitting), some: idsOf(found.named) };
+    },
+  },
+  'the alert of saved searches': {
+    hides: [...search, FICTIONAL, STRANGERS],
+    ask: async () => {
+      const site = testTenant().settings;
+      const own = { id: newId(), tenantId: SITE_A, memberId: viewer.id };
+      const pinned = { query: filters(), alert: true, createdAt: new Date(0), dueAt: NOW };
+      await db().pinnedSearch.create({ data: { ...own, ...pinned } });
+      const yesterday = new Date(NOW.getTime() - 86_400_000);
+      const at = nextAlertAt(viewer.id, site.time_zone, yesterday);
+      const day = lastAlertDay(viewer.id, site.time_zone, at);
+      const found = (await findSearchAlert(sql(), { memberId: viewer.id, site, day }, deps))!;
       return { count: Number(found.fitting), some: idsOf(found.named) };
     },
   },

@@ -110,6 +110,7 @@ async function storeMembers(db: Db, pairs: Pair[]): Promise<void> {
         passwordHash: 'none',
         language: 'en',
         signupAt: YESTERDAY,
+        activatedAt: YESTERDAY,
         lastSeenAt: YESTERDAY,
       },
       deletionRequestedAt: leaving ? YESTERDAY : null,

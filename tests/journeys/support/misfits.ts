@@ -113,6 +113,8 @@ export function misfits(): string[] {
       const hit = document.elementFromPoint(left, top);
       if (!hit || target.contains(hit) || hit.contains(target)) continue;
       if (hit.closest('label')?.control === control) continue;
+      // Two thumbs share one track, and each takes only its own place there.
+      if (hit.matches('[type=range]') && hit.parentElement === control.parentElement) continue;
       found.add(`covered by ${nameOf(hit)}: ${nameOf(control)}`);
       return;
     }

@@ -5,6 +5,7 @@ it.each([
   ['/members', 'people'],
   ['/members/1/gift', 'people'],
   ['/match-finder', 'people'],
+  ['/saved-searches', 'people'],
   ['/swipe-game', 'swipe'],
   ['/chats', 'messages'],
   ['/likes/matches', 'messages'],

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
 
-/** Withdraws the consent to intimate data, and erases that data and the saved search (ACC-25). */
+/** Withdraws the consent to intimate data, and erases that data and all stored searches (ACC-25). */
 export async function withdrawConsent(
   db: TenantDb,
   { memberId }: { memberId: string },
@@ -12,6 +12,7 @@ export async function withdrawConsent(
     await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: null } });
     await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: [...INTIMATE_INTERESTS] } } });
     await tx.savedSearch.deleteMany({ where: { memberId } });
+    await tx.pinnedSearch.deleteMany({ where: { memberId } });
     await tx.consent.updateMany({
       where: { memberId, kind: INTIMATE_CONSENT, revokedAt: null },
       data: { revokedAt: now },

@@ -7,12 +7,13 @@ import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import { noticedBy, type DueNotice } from './find-notice-facts.server';
 import { findReader } from './find-reader.server';
+import { findSearchAlert, type SearchAlert } from './find-search-alert.server';
 import { findUnfinished, type Unfinished } from './find-unfinished.server';
 import { findWeeklyUpdate, type WeeklyUpdate } from './find-weekly-update.server';
 import type { Fewer } from '~/domain/notifications/choices/unsubscribe-token.server';
 
 /** Mails that only a choice of their reader causes. */
-const MAILINGS = ['weekly_update', 'promotion', 'news', 'profile_reminder'] as const;
+const MAILINGS = ['search_alert', 'weekly_update', 'promotion', 'news', 'profile_reminder'] as const;
 type MailingKind = (typeof MAILINGS)[number];
 
 export const isMailing = (kind: string): kind is MailingKind => MAILINGS.some((mail) => mail === kind);
@@ -34,6 +35,7 @@ export type Promotion = {
 };
 
 export type MailingContent =
+  | ({ kind: 'search_alert' } & SearchAlert)
   | ({ kind: 'weekly_update' } & WeeklyUpdate)
   | ({ kind: 'promotion' } & Promotion)
   | { kind: 'news'; slug: string }
@@ -44,7 +46,7 @@ export type MailingFacts = Named & MailingContent;
 type Input = {
   kind: MailingKind;
   memberId: string;
-  /** A code's id, or a news item's slug. */
+  /** A code's id, a news item's slug, or the day of an alert. */
   about: string;
 };
 type Deps = { now: Date; site: MailedSite };
@@ -69,6 +71,10 @@ export async function findMailingContent(
   { now, site }: Deps,
 ): Promise<MailingContent | null> {
   switch (kind) {
+    case 'search_alert': {
+      const found = await findSearchAlert(sql, { memberId, site: site.settings, day: about }, { now });
+      return found && { kind, ...found };
+    }
     case 'weekly_update': {
       const update = await findWeeklyUpdate(sql, { memberId, site: site.settings }, { now });
       return update && { kind, ...update };

@@ -5,15 +5,10 @@ import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.ser
 import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { countNewLikes } from '~/domain/likes/count-new-likes.server';
 import { ageOn } from '~/domain/profiles/rules';
-import { fieldsFor } from '~/domain/profiles/visibility.server';
 import { newSince } from '~/domain/notifications/weekly-rules';
-
-const NAMED = 5;
+import { MOST_NAMED, nameNewcomers, type NewMember } from './name-newcomers.server';
 
 type Site = { min_age: number; visible_profile_fields: readonly string[] };
-
-/** `city` is null if the site hides it. */
-type NewMember = { id: string; name: string; age: number; city: string | null; photoKey: string | null };
 
 export type WeeklyUpdate = {
   /** New members who match. */
@@ -40,7 +35,7 @@ export function newFor(sql: TenantQueries, viewer: FoundViewer, site: Site, now:
     // Skips members who were liked, or passed over since they joined.
     unswipedSince: since,
   };
-  return newMembers(sql, query, NAMED);
+  return newMembers(sql, [query], MOST_NAMED);
 }
 
 /**
@@ -57,18 +52,9 @@ export async function findWeeklyUpdate(
   const found = await newFor(sql, viewer, site, now).execute();
   const [first] = found;
   if (!first) return null;
-  const shows = fieldsFor(site.visible_profile_fields, 'member');
   return {
     fitting: first.fitting,
-    named: found
-      .filter(({ visibleToVisitors }) => visibleToVisitors)
-      .map(({ id, name, birthDate, cityName, cardKey }) => ({
-        id,
-        name,
-        age: ageOn(birthDate, now),
-        city: shows.has('city') ? cityName : null,
-        photoKey: cardKey,
-      })),
+    named: nameNewcomers(found, site, now),
     likes: await countNewLikes(sql, memberId, newSince(now)),
   };
 }

@@ -87,6 +87,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   discount_codes: [30, 3600],
   orders: [30, 3600],
   search: [240, 60],
+  saved_searches: [60, 3600],
   profile_views: [300, 3600],
   search_counts: [300, 60],
   profile_previews: [600, 3600],

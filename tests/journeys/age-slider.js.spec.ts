@@ -1,0 +1,57 @@
+import { expectAccessible } from './support/accessible';
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+test('two thumbs set the ages, and neither passes the other [DIS-24, DIS-19]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  for (const [width, path] of [
+    [360, '/members?min_age=30&max_age=40&filters=1'],
+    [1280, '/members?min_age=30&max_age=40'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await scripted(page, () => page.goto(at('harbor', path)));
+    const form = page.locator('form[action="/members"]').filter({ visible: true });
+    const [from, to] = [
+      form.getByRole('slider', { name: 'At least' }),
+      form.getByRole('slider', { name: 'At most' }),
+    ];
+    await expect(from).toHaveAttribute('aria-valuetext', '30 to 40');
+    expect((await from.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+    await expectAccessible(page);
+
+    await from.press('ArrowRight');
+    await expect(form.getByLabel('Minimum age')).toHaveValue('31');
+    await expect(form.getByRole('button', { name: /^Show \d+ members?$/ })).toBeVisible();
+    await from.press('End');
+    await expect(from).toHaveAttribute('aria-valuetext', '40 to 40');
+    await expect(form.getByLabel('Minimum age')).toHaveValue('40');
+    await to.press('Home');
+    await expect(form.getByLabel('Maximum age')).toHaveValue('40');
+
+    await form.getByLabel('Maximum age').fill('55');
+    await expect(to).toHaveValue('55');
+    await form.getByRole('button', { name: /^Show \d+ members?$/ }).click();
+    await page.waitForURL(/min_age=40&max_age=55/);
+  }
+});
+
+test('a thumb is dragged to another age [DIS-24]', async ({ page, at, members, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  await scripted(page, () => page.goto(at('harbor', '/members?min_age=30&max_age=99')));
+  const form = page.locator('form[action="/members"]').filter({ visible: true });
+  const to = form.getByRole('slider', { name: 'At most' });
+  await expect(to).toHaveValue('99');
+  const { x, y, width, height } = (await to.boundingBox())!;
+  await page.mouse.move(x + width - 24, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(form.getByLabel('Maximum age')).not.toHaveValue('99');
+  await expect(form.getByLabel('Minimum age')).toHaveValue('30');
+});
