@@ -4,12 +4,7 @@ import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { updateHasPhoto } from './main-photo.server';
-import type {
-  FileStore,
-  ImageProcessing,
-  ImageRefusal,
-  ProcessedImage,
-} from './image-processing';
+import type { FileStore, ImageProcessing, ImageRefusal, ProcessedImage } from './image-processing';
 import { MAX_PHOTO_BYTES, PREMIUM_PHOTOS, isPremium, photoLimit } from './rules';
 
 type Input = {

@@ -100,7 +100,9 @@ function Add({ errors, additions }: AddProps) {
           </p>
         )}
         {!additions && (
-          <button className="drop-send btn btn-primary mt-2 w-full px-2">{t('profiles:photos_upload')}</button>
+          <button className="drop-send btn btn-primary mt-2 w-full px-2">
+            {t('profiles:photos_upload')}
+          </button>
         )}
       </form>
     </li>
