@@ -17,7 +17,7 @@ function useArranging(moveBy: (photoId: string, by: PhotoMove) => void) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>, photoId: string) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Old browsers do not say which button it was.
+    // Browsers without a submitter post the form themselves.
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     if (isPhotoMove(submitter.value)) moveBy(photoId, submitter.value);
