@@ -77,7 +77,7 @@ type PreviewProps = Omit<CroppedPhoto, 'crop'> & {
   onCrop: (crop: Crop) => void;
 };
 
-export function CropPreview({ src, crop, label, className, onCrop, ...shape }: PreviewProps) {
+function CropPreview({ src, crop, label, className, onCrop, ...shape }: PreviewProps) {
   const canvas = useGestures(shape, crop, onCrop);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   useEffect(() => {
