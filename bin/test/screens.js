@@ -75,19 +75,24 @@ async function photographAll(page, { site, origin, scheme }, who, pages) {
   }
 }
 
-/** What lies over a member's page after a `key`, or after its element to `press` or `hover`. */
+/** What lies over a member's page after a `key`, or after its element to `press`, in a `menu` or not, or to `hover`. */
 const OVER_PAGES = [
   { name: 'match', address: '/members/{match}?match={match}' },
   { name: 'match-in-place', address: '/likes/matches?match={match}' },
   { name: 'search-keys', address: '/members', key: '?' },
   { name: 'search-preview', address: '/members', hover: 'main li:has(q) > a, main li[id^="m-"] > a' },
   { name: 'profile-viewer', address: '/members/{member}', press: 'main a[href*="photo="]' },
-  { name: 'photo-crop-dialog', address: '/profile/photos', press: 'main a[href^="/profile/photos/"]' },
+  {
+    name: 'photo-crop-dialog',
+    address: '/profile/photos',
+    menu: '[data-photo] summary',
+    press: 'main a[href^="/profile/photos/"]',
+  },
 ];
 
 /** Photographs what lies over a page, which is opened anew for each window. */
 async function photographOver(page, { site, origin, scheme }) {
-  for (const { name, address, key, press, hover } of OVER_PAGES)
+  for (const { name, address, key, menu, press, hover } of OVER_PAGES)
     for (const window of hover ? OVER_WINDOWS.slice(-1) : OVER_WINDOWS) {
       await page.setViewportSize(window);
       if (!(await open(page, origin, address))) {
@@ -96,6 +101,7 @@ async function photographOver(page, { site, origin, scheme }) {
       }
       await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
       if (key) await page.keyboard.press(key);
+      if (menu) await page.locator(menu).first().click();
       if (press) await page.locator(press).filter({ visible: true }).first().click();
       if (hover) await page.locator(hover).first().hover();
       await page.locator('[role=dialog], dialog[open], [role=tooltip]').first().waitFor();

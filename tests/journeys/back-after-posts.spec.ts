@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findWholeChromium } from '../../bin/test/find-chromium.js';
 import { PASSWORD } from './support/members';
 import { answerWho, newcomer, proceed } from './support/newcomer';
-import { photoFile } from './support/photo-file';
+import { chooseInPhotoMenu, uploadPhotos } from './support/own-photos';
 import { scripted } from './support/scripted';
 import { plain } from './support/tags';
 import { expect, test } from './support/test';
@@ -121,16 +121,16 @@ test('Back after a deleted photo does not ask about it again [PRO-5, ERR-4]', as
   at,
   members,
   signIn,
+  javaScriptEnabled,
 }) => {
   await signIn(page, await members.make('harbor'));
   await page.goto(at('harbor', '/profile/photos'));
   const tiles = page.locator('[data-photo]');
   for (const count of [1, 2]) {
-    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-    await page.getByRole('button', { name: 'Upload' }).click();
+    await uploadPhotos(page, javaScriptEnabled);
     await expect(tiles).toHaveCount(count);
   }
-  await page.getByRole('link', { name: 'Delete photo 2' }).click();
+  await chooseInPhotoMenu(page, 2, 'Delete');
   await page.getByRole('button', { name: 'Delete photo 2' }).click();
   await expect(tiles).toHaveCount(1);
   await reload(page);

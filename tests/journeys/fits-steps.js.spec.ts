@@ -11,7 +11,7 @@ import {
   newcomer,
   proceed,
 } from './support/newcomer';
-import { photoFile } from './support/photo-file';
+import { uploadPhotos } from './support/own-photos';
 import { SITES } from './support/sites';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
@@ -142,8 +142,7 @@ test(
     const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
     await signIn(hers, she);
     await hers.goto(at('harbor', '/profile/photos'));
-    await hers.getByLabel('Choose a photo').setInputFiles(await photoFile());
-    await press(hers, 'Upload');
+    await uploadPhotos(hers, true);
     const crop = hers.locator('[data-photo] a[href^="/profile/photos/"]').first();
     const address = await crop.getAttribute('href');
     await hers.goto(at('harbor', address ?? ''));

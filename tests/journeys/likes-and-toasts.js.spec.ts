@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { photoFile } from './support/photo-file';
+import { chooseInPhotoMenu, uploadPhotos } from './support/own-photos';
 import { holdScripts, scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
@@ -233,8 +233,8 @@ test(
     await page.getByRole('link', { name: 'Give a gift' }).click();
     await look('gifts', dialog.getByRole('link', { name: 'See the bundles' }));
     await scripted(page, () => page.goto(at('vonk', '/profile/photos')));
-    await page.getByLabel('Choose a photo').setInputFiles([{ ...(await photoFile()), name: 'one.jpg' }]);
-    await page.getByRole('button', { name: /^Choose the part/ }).click();
+    await uploadPhotos(page, true);
+    await chooseInPhotoMenu(page, 1, 'Choose the part to show');
     await look('part of a photo', dialog.getByRole('button', { name: 'Use this part' }));
     await scripted(page, () => page.goto(at('vonk', `/members/${likes.id}`)));
     await page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first().click();

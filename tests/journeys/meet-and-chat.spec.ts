@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member } from './support/members';
-import { photoFile } from './support/photo-file';
+import { uploadPhotos } from './support/own-photos';
 import { scripted } from './support/scripted';
 import { expect, test, type At } from './support/test';
 
@@ -39,8 +39,7 @@ test('two newcomers upload, find each other, like, match and chat [CHA-1, CHA-3,
   await signIn(his, he);
 
   await hers.goto(at('vonk', '/profile/photos'));
-  await hers.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await hers.getByRole('button', { name: 'Upload' }).click();
+  await uploadPhotos(hers, scripts);
   await expect(hers.getByText('Your photo has been added.')).toBeVisible();
 
   await find(his, at, she);

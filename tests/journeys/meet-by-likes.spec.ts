@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import type { Member } from './support/members';
-import { photoFile } from './support/photo-file';
+import { uploadPhotos } from './support/own-photos';
 import { scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 async function addPhoto(page: Page, at: At) {
   await page.goto(at('vonk', '/profile/photos'));
-  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await uploadPhotos(page, false);
   await expect(page.getByText('Your photo has been added.')).toBeVisible();
 }
 

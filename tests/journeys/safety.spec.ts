@@ -4,7 +4,7 @@ import { newName } from './support/members';
 import { chooseInMenu, messageMenus } from './support/message-menu';
 import { moderate } from './support/moderate';
 import { mailedLink, openMail } from './support/newcomer';
-import { photoFile } from './support/photo-file';
+import { uploadPhotos } from './support/own-photos';
 import { inTurn, long, plain } from './support/tags';
 import { expect, test, type At, type Fixtures } from './support/test';
 
@@ -28,10 +28,9 @@ async function sendReport(page: Page, email?: string): Promise<string> {
   return new URL(page.url()).pathname.replace('/reports/', '');
 }
 
-async function putUpPhoto(page: Page, at: At) {
+async function putUpPhoto(page: Page, at: At, javaScriptEnabled: boolean | undefined) {
   await page.goto(at('harbor', '/profile/photos'));
-  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await uploadPhotos(page, javaScriptEnabled);
   await expect(page.getByText('Your photo has been added.')).toBeVisible();
 }
 
@@ -121,7 +120,7 @@ test(
     const project = info.project.name;
     const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
     await signIn(hers, she);
-    await putUpPhoto(hers, at);
+    await putUpPhoto(hers, at, project === 'js');
     const his = await openBrowser({ javaScriptEnabled: false });
     await signIn(his, he);
     await his.goto(at('harbor', `/members/${she.id}?photo=1`));

@@ -334,7 +334,8 @@ const FORMS: Record<string, () => Fitting[]> = {
     }),
     section({ intent: 'place', country: 'NL', region: CITY.region, cityId: String(CITY.id) }),
   ],
-  'profile_.photos': () => ['main', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
+  'profile_.photos': () =>
+    ['main', 'front', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
   'profile_.photos_.$id': () => [
     { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
   ],

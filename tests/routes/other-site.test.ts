@@ -85,7 +85,7 @@ const images = (key: string): Tried[] =>
   });
 
 const photos = (photo: string): Tried[] =>
-  ['main', 'forward', 'back', 'delete'].map((intent) => ({
+  ['main', 'front', 'forward', 'back', 'delete'].map((intent) => ({
     params: {},
     form: { intent, photo },
     onlyForm: true,

@@ -25,7 +25,7 @@ export function scaleCrop(crop: Crop, times: number, shape: Shape): Crop {
 
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-function useGestures(shape: Shape, crop: Crop, onCrop: ((crop: Crop) => void) | undefined) {
+function useGestures(shape: Shape, crop: Crop, onCrop: (crop: Crop) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef({ shape, crop, onCrop });
   latest.current = { shape, crop, onCrop };
@@ -38,10 +38,9 @@ function useGestures(shape: Shape, crop: Crop, onCrop: ((crop: Crop) => void) | 
       const now = latest.current;
       const crop = next(now.crop, now.shape);
       latest.current = { ...now, crop };
-      now.onCrop?.(crop);
+      now.onCrop(crop);
     };
     const press = ({ pointerId, clientX, clientY }: PointerEvent) => {
-      if (!latest.current.onCrop) return;
       element.setPointerCapture(pointerId);
       fingers.set(pointerId, { x: clientX, y: clientY });
     };
@@ -58,7 +57,6 @@ function useGestures(shape: Shape, crop: Crop, onCrop: ((crop: Crop) => void) | 
     };
     const lift = ({ pointerId }: PointerEvent) => fingers.delete(pointerId);
     const turn = (event: WheelEvent) => {
-      if (!latest.current.onCrop) return;
       event.preventDefault();
       change((crop, shape) => scaleCrop(crop, event.deltaY > 0 ? WHEEL : 1 / WHEEL, shape));
     };
@@ -76,10 +74,10 @@ type PreviewProps = Omit<CroppedPhoto, 'crop'> & {
   crop: Crop;
   label: string;
   className: string;
-  onCrop?: (crop: Crop) => void;
+  onCrop: (crop: Crop) => void;
 };
 
-export function CropPreview({ src, crop, label, className, onCrop, ...shape }: PreviewProps) {
+function CropPreview({ src, crop, label, className, onCrop, ...shape }: PreviewProps) {
   const canvas = useGestures(shape, crop, onCrop);
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   useEffect(() => {

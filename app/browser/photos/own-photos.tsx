@@ -1,25 +1,28 @@
 import { useSubmit } from '@remix-run/react';
 import { useEffect, useState, type FormEvent, type MouseEvent } from 'react';
+import { isPhotoMove, type PhotoMove } from '~/domain/profiles/rules';
 import type { OwnPhoto, OwnProfileData } from '~/ui/profiles/own-profile-data';
 import type { PhotosAdditions } from '~/ui/profiles/photos-page';
 import { leaveEntry } from '~/browser/kit/close-on-back';
 import { useDroppedPhotos } from './dropped-photos';
 import { isPlainClick } from '~/browser/kit/open-modal';
+import { leaveMenu, revealMenu } from './photo-menu';
 import { usePhotoOrder } from './photo-order';
 import { usePhotoUploads } from './photo-uploads';
 import { useStoredCrop } from './stored-crop';
 import { useBackCloses } from '~/browser/kit/use-close-on-back';
 
-/** Makes a photo the main one in place: a reload would lose unstored photos and abort the upload (PRO-4). */
-function useMakeMain() {
+/** Moves a photo or makes it the main one in place: a reload would lose unstored photos (PRO-4). */
+function useArranging(moveBy: (photoId: string, by: PhotoMove) => void) {
   const submit = useSubmit();
-  return (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  return (event: FormEvent<HTMLFormElement>, photoId: string) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, { preventScrollReset: true });
-    // The pressed button disappears and would lose the focus.
-    const tile = event.currentTarget.closest('[data-photo]');
-    tile?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
+    // Browsers without a submitter post the form themselves.
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    if (isPhotoMove(submitter.value)) moveBy(photoId, submitter.value);
+    else submit(submitter, { preventScrollReset: true });
+    leaveMenu(submitter);
   };
 }
 
@@ -54,7 +57,7 @@ function useDeletion(first: string | null) {
   useEffect(() => (isInPlace ? skipDoubled() : undefined), [isInPlace]);
   const keep = (photoId: string) => {
     setAsked(null);
-    findTile(photoId)?.querySelector<HTMLElement>('[data-ask-delete]')?.focus();
+    findTile(photoId)?.querySelector('summary')?.focus();
   };
   // A reload or Back shows no question.
   useEffect(leaveEntry, []);
@@ -64,6 +67,7 @@ function useDeletion(first: string | null) {
     onAskDelete(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
+      leaveMenu(event.currentTarget);
       setAsked({ photoId, inPlace: true });
     },
     onKeep(event: MouseEvent<HTMLAnchorElement>, photoId: string) {
@@ -81,12 +85,12 @@ function useDeletion(first: string | null) {
       const neighbor = [tile?.nextElementSibling, tile?.previousElementSibling].find((each) =>
         each?.matches('[data-photo]'),
       );
-      neighbor?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true });
+      neighbor?.querySelector('summary')?.focus({ preventScroll: true });
     },
   };
 }
 
-/** Adds the scripts of the page of own photos: uploads with previews, and moving in place. */
+/** Adds the scripts of the page of own photos: uploads, and moving in place. */
 export function useOwnPhotos(page: OwnProfileData & { deleting: string | null }): {
   photos: OwnPhoto[];
   deleting: string | null;
@@ -94,15 +98,17 @@ export function useOwnPhotos(page: OwnProfileData & { deleting: string | null })
 } {
   const [running, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
-  const { photos, ...order } = usePhotoOrder(page.photos);
+  const { photos, moveBy, ...order } = usePhotoOrder(page.photos);
   const uploads = usePhotoUploads(page, running);
   useDroppedPhotos(running);
-  const onMakeMain = useMakeMain();
+  const onArrange = useArranging(moveBy);
   const cropping = useStoredCrop();
   const { deleting, ...asking } = useDeletion(page.deleting);
   return {
     photos,
     deleting,
-    additions: running ? { ...order, ...uploads, ...asking, ...cropping, onMakeMain } : undefined,
+    additions: running
+      ? { ...order, ...uploads, ...asking, ...cropping, onArrange, onToggleMenu: revealMenu }
+      : undefined,
   };
 }

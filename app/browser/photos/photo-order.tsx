@@ -1,13 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-  type MutableRefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type MutableRefObject } from 'react';
+import { PHOTO_MOVES, type PhotoMove } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
@@ -52,22 +45,24 @@ type PhotoOrder = {
   photos: OwnPhoto[];
   dragged: string | null;
   grip: (photo: OwnPhoto, number: number) => ReactNode;
-  onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
+  moveBy: (photoId: string, by: PhotoMove) => void;
   status: string;
 };
 
+/** The handle, or the menu's button. */
+type Control = '[data-grip]' | 'summary';
+
+/** A moved element loses the focus. */
 function useRestoredFocus() {
-  const focused = useRef<{ id: string; step: string | null } | null>(null);
+  const focused = useRef<{ id: string; control: Control } | null>(null);
   useLayoutEffect(() => {
     if (!focused.current) return;
-    const { id, step } = focused.current;
+    const { id, control } = focused.current;
     focused.current = null;
-    const tile = document.querySelector(`[data-photo="${id}"]`);
-    const control = step && tile?.querySelector<HTMLElement>(`[value="${step}"]:enabled`);
-    (control || tile?.querySelector<HTMLElement>('[data-grip]'))?.focus();
+    document.querySelector<HTMLElement>(`[data-photo="${id}"] ${control}`)?.focus();
   });
-  return (id: string, step: string | null) => {
-    focused.current = { id, step };
+  return (id: string, control: Control) => {
+    focused.current = { id, control };
   };
 }
 
@@ -134,7 +129,7 @@ function Grip({ number, onDrag, onKey }: GripProps) {
   );
 }
 
-/** Reorders photos in place: by dragging a handle, by its keys, and by buttons. */
+/** Reorders photos in place: by dragging a handle, by its keys, and by their menus. */
 export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
   const t = useT();
   const { revalidate } = useRevalidator();
@@ -151,10 +146,10 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
   row.current = currentOrder;
   const { dragged, drag } = useDragging({ row, show: setOrder, save });
 
-  const move = (id: string, to: number, step: string | null = null) => {
+  const move = (id: string, to: number, control: Control) => {
     const next = moveItem(row.current, id, to);
     if (next.join() === row.current.join()) return;
-    keepFocus(id, step);
+    keepFocus(id, control);
     setOrder(next);
     const number = next.indexOf(id) + 1;
     setStatus(t('profiles:photos_moved', { number, of: next.length }));
@@ -162,7 +157,7 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
   };
   const moveByKey = (id: string, key: string): boolean => {
     const to = positionForKey(key, row.current.indexOf(id), row.current.length);
-    if (to !== null) move(id, to);
+    if (to !== null) move(id, to, '[data-grip]');
     return to !== null;
   };
   return {
@@ -171,10 +166,7 @@ export function usePhotoOrder(stored: OwnPhoto[]): PhotoOrder {
     grip: ({ id }, number) => (
       <Grip number={number} onDrag={() => drag(id)} onKey={(key) => moveByKey(id, key)} />
     ),
-    onStep: (event, id, by) => {
-      event.preventDefault();
-      move(id, row.current.indexOf(id) + by, by < 0 ? 'forward' : 'back');
-    },
+    moveBy: (id, by) => move(id, row.current.indexOf(id) + PHOTO_MOVES[by], 'summary'),
     status,
   };
 }

@@ -1,8 +1,5 @@
-import type { Crop } from '~/domain/photos/rules';
-
-/** A chosen photo's state; `refused` is final, `failed` can be retried. */
+/** A chosen photo's state; `refused` is final, `lost` can be retried. */
 export type PhotoState =
-  | { is: 'ready' }
   | { is: 'waiting' }
   | { is: 'sending'; part: number }
   | { is: 'refused'; why: string }
@@ -17,17 +14,12 @@ export type QueuedPhoto = {
   isRead: boolean;
   /** The preview's URL; null until decoded, or if the browser cannot decode it. */
   preview: string | null;
-  shape: { widthPx: number; heightPx: number } | null;
-  /** The part for cards; null lets the site choose. */
-  crop: Crop | null;
   state: PhotoState;
 };
 
 export type QueueEvent =
   | { is: 'chosen'; photos: QueuedPhoto[] }
-  | ({ is: 'read'; key: number } & Partial<Pick<QueuedPhoto, 'file' | 'preview' | 'shape'>>)
-  | { is: 'cropped'; key: number; crop: Crop | null }
-  | { is: 'submitted' }
+  | ({ is: 'read'; key: number } & Partial<Pick<QueuedPhoto, 'file' | 'preview'>>)
   | { is: 'state'; key: number; state: PhotoState }
   | { is: 'left out'; key: number };
 
@@ -35,21 +27,14 @@ export function nextQueue(queue: QueuedPhoto[], event: QueueEvent): QueuedPhoto[
   switch (event.is) {
     case 'chosen':
       return [...queue, ...event.photos];
-    case 'submitted':
-      return queue.map((photo) =>
-        photo.state.is === 'ready' ? { ...photo, state: { is: 'waiting' } } : photo,
-      );
     case 'left out':
       return queue.filter(({ key }) => key !== event.key);
     case 'read': {
       const { is: _, ...read } = event;
       return queue.map((photo) => (photo.key === event.key ? { ...photo, ...read, isRead: true } : photo));
     }
-    case 'cropped':
-    case 'state': {
-      const { is: _, ...changed } = event;
-      return queue.map((photo) => (photo.key === event.key ? { ...photo, ...changed } : photo));
-    }
+    case 'state':
+      return queue.map((photo) => (photo.key === event.key ? { ...photo, state: event.state } : photo));
   }
 }
 
@@ -66,3 +51,7 @@ export const nextToSend = (queue: QueuedPhoto[], places: number): QueuedPhoto | 
   queue.some(({ state }) => state.is === 'sending')
     ? null
     : (photosWithSlot(queue, places).find(({ state, isRead }) => state.is === 'waiting' && isRead) ?? null);
+
+/** Whether a photo can still be kept from being stored: once it is sent whole, the server may store it. */
+export const canLeaveOut = (state: PhotoState): boolean =>
+  state.is === 'sending' ? state.part < 1 : state.is !== 'stored';

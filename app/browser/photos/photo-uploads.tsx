@@ -1,22 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import {
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type Dispatch,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
-import { middleCrop, type Crop } from '~/domain/photos/rules';
+import { useEffect, useReducer, useRef, type ChangeEvent, type Dispatch, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
-import { CropPreview } from './crop-preview';
-import { useCropDialog } from './lazy-crop';
 import {
+  canLeaveOut,
   nextQueue,
   nextToRead,
   nextToSend,
@@ -37,16 +26,22 @@ type UploadResponse = PostAnswer<{ photoId: string }>;
 
 let photoCount = 0;
 
-function useSending(next: QueuedPhoto | null, dispatch: Dispatch<QueueEvent>) {
+/** Sends photos one after another. Returns the function that aborts a photo's upload. */
+function useSending(next: QueuedPhoto | null, dispatch: Dispatch<QueueEvent>): (key: number) => void {
   const t = useT();
   const { revalidate } = useRevalidator();
-  const send = async ({ key, file, crop }: QueuedPhoto) => {
+  const upload = useRef<{ key: number; controller: AbortController } | null>(null);
+  const send = async ({ key, file }: QueuedPhoto) => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(crop ?? {})) body.set(name, String(value));
     body.set('photo', file);
+    const controller = new AbortController();
+    upload.current = { key, controller };
     dispatch({ is: 'state', key, state: { is: 'sending', part: 0 } });
-    const answer = await sendFile<UploadResponse>(paths.photos, body, (part) =>
-      dispatch({ is: 'state', key, state: { is: 'sending', part } }),
+    const answer = await sendFile<UploadResponse>(
+      paths.photos,
+      body,
+      (part) => dispatch({ is: 'state', key, state: { is: 'sending', part } }),
+      controller.signal,
     );
     const response = answer?.said;
     if (response?.ok) {
@@ -63,6 +58,9 @@ function useSending(next: QueuedPhoto | null, dispatch: Dispatch<QueueEvent>) {
   const sendNext = useLatest(() => void (next && send(next)));
   // The queue changes with each part that is sent; only the next photo's turn matters.
   useEffect(() => sendNext(), [key, sendNext]);
+  return (aborted) => {
+    if (upload.current?.key === aborted) upload.current.controller.abort();
+  };
 }
 
 /** Decodes photos one after another, because a cheap phone has little memory. */
@@ -88,7 +86,8 @@ function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
   const t = useT();
   const [all, dispatch] = useReducer(nextQueue, []);
   const onPage = new Set(photos.map(({ id }) => id));
-  const queue = all.filter(({ state }) => state.is !== 'stored' || !onPage.has(state.photoId));
+  const isOnPage = ({ state }: QueuedPhoto) => state.is === 'stored' && onPage.has(state.photoId);
+  const queue = all.filter((photo) => !isOnPage(photo));
   const places = photoLimit - photos.length;
   const placed = photosWithSlot(queue, places);
   const full = t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', {
@@ -99,6 +98,10 @@ function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
       ? photo
       : { ...photo, state: { is: 'refused' as const, why: full } },
   );
+  // Otherwise it would come back when its stored photo is deleted.
+  useEffect(() => {
+    for (const photo of all) if (isOnPage(photo)) dispatch({ is: 'left out', key: photo.key });
+  });
 
   const choose = (files: File[]) =>
     dispatch({
@@ -109,23 +112,21 @@ function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
         file,
         isRead: false,
         preview: null,
-        shape: null,
-        crop: null,
-        state: { is: 'ready' },
+        state: { is: 'waiting' },
       })),
     });
 
   useReading(nextToRead(queue, places), maxPhotoMb, dispatch);
-  useSending(nextToSend(queue, places), dispatch);
-  return { queue: visibleQueue, slotsTaken: placed.length, dispatch, choose };
+  const abort = useSending(nextToSend(queue, places), dispatch);
+  const leaveOut = (key: number) => {
+    dispatch({ is: 'left out', key });
+    abort(key);
+  };
+  const retry = (key: number) => dispatch({ is: 'state', key, state: { is: 'waiting' } });
+  return { queue: visibleQueue, slotsTaken: placed.length, choose, leaveOut, retry };
 }
 
-type TileProps = {
-  photo: QueuedPhoto;
-  onLeaveOut: () => void;
-  onRetry: () => void;
-  onCrop: (crop: Crop | null) => void;
-};
+type TileProps = { photo: QueuedPhoto; onLeaveOut: () => void; onRetry: () => void };
 
 function Progress({ photo: { state }, onRetry }: TileProps) {
   const t = useT();
@@ -133,7 +134,6 @@ function Progress({ photo: { state }, onRetry }: TileProps) {
     return <progress className="meter mt-3" max={1} value={state.part} aria-label={t('chat:sending')} />;
   if (state.is === 'waiting')
     return <p className="py-2 text-sm text-muted">{t('profiles:photos_waiting')}</p>;
-  if (state.is === 'ready') return <p className="py-2 text-sm text-muted">{t('profiles:photos_ready')}</p>;
   if (state.is === 'stored') return null;
   return (
     <>
@@ -151,20 +151,9 @@ function Progress({ photo: { state }, onRetry }: TileProps) {
   );
 }
 
-function Picture({ photo: { name, preview, shape, crop } }: Pick<TileProps, 'photo'>) {
+function Picture({ photo: { name, preview } }: Pick<TileProps, 'photo'>) {
   const t = useT();
-  const label = t('profiles:photos_chosen_name', { name });
-  if (preview && shape && crop)
-    return (
-      <CropPreview
-        {...shape}
-        src={preview}
-        crop={crop}
-        label={label}
-        className="absolute inset-0 size-full"
-      />
-    );
-  if (preview) return <img src={preview} alt={label} />;
+  if (preview) return <img src={preview} alt={t('profiles:photos_chosen_name', { name })} />;
   return (
     <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-3 text-center text-sm text-muted">
       <Icon name="image" className="size-8" />
@@ -173,49 +162,14 @@ function Picture({ photo: { name, preview, shape, crop } }: Pick<TileProps, 'pho
   );
 }
 
-function CropButton({ photo: { name, preview, shape, crop }, onCrop }: TileProps) {
-  const t = useT();
-  const { CropDialog, fetchDialog } = useCropDialog();
-  const [open, setOpen] = useState(false);
-  if (!preview || !shape) return null;
-  const ask = async () => {
-    if (await fetchDialog()) setOpen(true);
-    else showToast({ tone: 'error', text: t('errors:not_loaded') });
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
-        aria-label={t('profiles:photos_crop_name', { name })}
-        onClick={() => void ask()}
-      >
-        <Icon name="crop" />
-      </button>
-      {open && CropDialog && (
-        <CropDialog
-          photo={{ src: preview, ...shape, crop: crop ?? middleCrop(shape) }}
-          onClose={() => setOpen(false)}
-          onCrop={(chosen) => {
-            onCrop(chosen);
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 function Tile(props: TileProps) {
   const t = useT();
   const { name, state } = props.photo;
-  const isUploading = state.is === 'sending' || state.is === 'stored';
   return (
     <li className="min-w-0">
       <span className={`portrait ${state.is === 'refused' ? 'grayscale' : ''}`}>
         <Picture photo={props.photo} />
-        {state.is === 'ready' && <CropButton {...props} />}
-        {!isUploading && (
+        {canLeaveOut(state) && (
           <button
             type="button"
             className="btn btn-icon absolute right-1 top-1 bg-surface text-ink shadow-1"
@@ -231,58 +185,49 @@ function Tile(props: TileProps) {
   );
 }
 
+const findChooser = () => document.querySelector<HTMLInputElement>('#photo');
+
 /** The pressed button disappears. */
-const focusChooser = () => document.getElementById('photo')?.focus({ preventScroll: true });
+const focusChooser = () => findChooser()?.focus({ preventScroll: true });
 
 type PhotoUploads = {
   tiles: ReactNode;
   slotsTaken: number;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Previews and uploads photos one after another, and shows refusals; a failed one can be retried. */
+/**
+ * Uploads chosen photos at once, one after another, each on a tile with its progress (PRO-16). Any of them can be left
+ * out, and a lost one sent again; a refused one says why.
+ */
 export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
-  const { queue, slotsTaken, dispatch, choose } = useQueue(page);
-  // A second press may come before React has rendered the first.
-  const isTaking = useRef(false);
-  useEffect(() => void (isTaking.current = false));
+  const { queue, slotsTaken, choose, leaveOut, retry } = useQueue(page);
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    isTaking.current = files.length > 0;
     choose(files);
   };
-  // Takes a photo chosen before hydration; until then, the form's input has the file.
-  const takeChosen = () => {
-    for (const input of document.querySelectorAll<HTMLInputElement>('input[name=photo][type=file]'))
-      if (input.files?.length) take(input);
-  };
-  const takeEarly = useLatest(takeChosen);
+  const takeChosen = useLatest(() => {
+    const chooser = findChooser();
+    if (chooser?.files?.length) take(chooser);
+  });
+  // Until the scripts run, the form's input has the file.
   useEffect(() => {
-    if (running) takeEarly();
-  }, [running, takeEarly]);
+    if (running) takeChosen();
+  }, [running, takeChosen]);
   return {
     slotsTaken,
     onChoose: ({ currentTarget }) => take(currentTarget),
-    onSubmit: (event) => {
-      event.preventDefault();
-      takeChosen();
-      dispatch({ is: 'submitted' });
-      if (queue.length === 0 && !isTaking.current)
-        event.currentTarget.querySelector<HTMLInputElement>('#photo')?.click();
-    },
     tiles: queue.map((photo) => (
       <Tile
         key={photo.key}
         photo={photo}
-        onCrop={(crop) => dispatch({ is: 'cropped', key: photo.key, crop })}
         onLeaveOut={() => {
-          dispatch({ is: 'left out', key: photo.key });
+          leaveOut(photo.key);
           focusChooser();
         }}
         onRetry={() => {
-          dispatch({ is: 'state', key: photo.key, state: { is: 'waiting' } });
+          retry(photo.key);
           focusChooser();
         }}
       />

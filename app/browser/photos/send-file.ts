@@ -11,11 +11,12 @@ type SentFile<Said> = {
 /** Stall timeout. Browsers may miss a lost connection for 15 minutes, and slow ones need time for buffered data. */
 const STALL_MS = 180_000;
 
-/** Uploads a form with a file, and reports progress from 0 to 1; null if the connection failed or stalled. */
+/** Uploads a form with a file, and reports progress from 0 to 1; null if aborted, or if the connection failed or stalled. */
 export function sendFile<Said>(
   address: string,
   body: FormData,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<SentFile<Said> | null> {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
@@ -42,6 +43,7 @@ export function sendFile<Said>(
         retryAfterSeconds: Number(request.getResponseHeader('Retry-After') ?? 60),
       });
     request.onerror = request.onabort = () => end(null);
+    signal?.addEventListener('abort', () => request.abort());
     request.send(body);
     restartTimer();
   });

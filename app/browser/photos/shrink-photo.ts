@@ -23,22 +23,17 @@ function drawScaled(picture: ImageBitmap, largest: number): HTMLCanvasElement {
 const encodeJpeg = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
 
-type SmallerPhoto = {
-  file: File;
-  preview: string;
-  shape: { widthPx: number; heightPx: number };
-};
+type SmallerPhoto = { file: File; preview: string };
 
 /** Shrinks a photo without metadata, and adds a preview. Null if this browser cannot decode it; the server may. */
 export async function shrinkPhoto(file: File): Promise<SmallerPhoto | null> {
   try {
     const picture = await createImageBitmap(file);
     const small = drawScaled(picture, PREVIEW_PX);
-    const shape = { widthPx: picture.width, heightPx: picture.height };
     const blob = await encodeJpeg(drawScaled(picture, LARGEST_PX));
     picture.close();
     const smaller = blob && blob.size < file.size ? new File([blob], 'photo.jpg', { type: blob.type }) : file;
-    return { file: smaller, preview: small.toDataURL('image/jpeg', QUALITY), shape };
+    return { file: smaller, preview: small.toDataURL('image/jpeg', QUALITY) };
   } catch {
     return null;
   }

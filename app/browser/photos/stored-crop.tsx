@@ -6,6 +6,7 @@ import * as paths from '~/paths';
 import type { StoredPhoto } from '~/ui/profiles/crop-page';
 import { fetchOrToast } from '~/browser/kit/fetch-or-toast';
 import { useCropDialog } from './lazy-crop';
+import { leaveMenu } from './photo-menu';
 import { usePageFetch } from '~/browser/kit/use-page-fetch';
 import { isPlainClick } from '~/browser/kit/open-modal';
 import { showToast } from '~/browser/kit/toasts';
@@ -48,6 +49,7 @@ export function useStoredCrop(): {
     onAskCrop(event) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
+      leaveMenu(event.currentTarget);
       void load(event.currentTarget.href);
     },
     dialog: photo && CropDialog && (

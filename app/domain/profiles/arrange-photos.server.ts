@@ -5,6 +5,7 @@ import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';
 import { promoteNextPhoto, updateHasPhoto } from './main-photo.server';
+import { PHOTO_MOVES, type PhotoMove } from './rules';
 
 export type NamedPhoto = { memberId: string; photoId: string };
 
@@ -24,10 +25,10 @@ export async function chooseMainPhoto(db: TenantDb, input: NamedPhoto): Promise<
   });
 }
 
-/** Moves a photo by one position; no-op at either end (PRO-5). Refuses foreign photos. */
+/** Moves a photo by one position or to the front; no-op at either end (PRO-5). Refuses foreign photos. */
 export async function movePhoto(
   db: TenantDb,
-  input: NamedPhoto & { direction: 'forward' | 'back' },
+  input: NamedPhoto & { direction: PhotoMove },
 ): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [input.memberId]);
@@ -37,7 +38,7 @@ export async function movePhoto(
     });
     const from = photos.findIndex(({ id }) => id === input.photoId);
     if (from < 0) return refused('not_found');
-    const to = Math.min(photos.length - 1, Math.max(0, from + (input.direction === 'forward' ? -1 : 1)));
+    const to = Math.min(photos.length - 1, Math.max(0, from + PHOTO_MOVES[input.direction]));
     photos.splice(to, 0, ...photos.splice(from, 1));
     for (const [position, { id }] of photos.entries())
       await tx.photo.update({ where: { id }, data: { position }, select: { id: true } });

@@ -3,10 +3,10 @@ import type { TenantDb } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { FileReader, FileStore, ImageProcessing } from './image-processing';
+import type { ChoosePart, FileReader, FileStore, ImageProcessing } from './image-processing';
 import type { NamedPhoto } from './arrange-photos.server';
-import { cropWithin, type Crop } from '~/domain/photos/rules';
-import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
+import { cropHeight, cropWithin, type Crop } from '~/domain/photos/rules';
+import { storeSizes } from './upload-photo.server';
 
 /** Returns a member's own photo at full size, with its crop and page key; null if deleted. */
 export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPhoto) {
@@ -34,6 +34,27 @@ export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: NamedPho
     shownKey: whole.tone ? `${whole.key}.${whole.tone}` : whole.key,
   };
 }
+
+const choosePart =
+  (chosen: Crop): ChoosePart =>
+  (shape) => {
+    const { widthPx, heightPx } = shape;
+    const crop = cropWithin(chosen, shape);
+    const [left, top] = [Math.floor((crop.left * widthPx) / 1000), Math.floor((crop.top * heightPx) / 1000)];
+    const [width, height] = [crop.width * widthPx, cropHeight(crop, shape) * heightPx];
+    return {
+      left,
+      top,
+      width: Math.min(widthPx - left, Math.max(1, Math.round(width / 1000))),
+      height: Math.min(heightPx - top, Math.max(1, Math.round(height / 1000))),
+    };
+  };
+
+const cropColumns = (crop: Crop | null) => ({
+  cropLeft: crop?.left ?? null,
+  cropTop: crop?.top ?? null,
+  cropWidth: crop?.width ?? null,
+});
 
 /** Cuts cards from the stored full photo; null leaves the crop to the site. Refuses foreign photos and a full queue. */
 export async function cropPhoto(

@@ -9,6 +9,13 @@ export const FREE_VISIBLE_PHOTOS = 3;
 
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
+/** By how many places each move changes a photo's position (PRO-5). */
+export const PHOTO_MOVES = { front: -Infinity, forward: -1, back: 1 };
+export type PhotoMove = keyof typeof PHOTO_MOVES;
+
+export const isPhotoMove = (value: unknown): value is PhotoMove =>
+  typeof value === 'string' && Object.hasOwn(PHOTO_MOVES, value);
+
 export const ABOUT_ME_LENGTH = 2000;
 
 /** The consent covers name, age, place, main photo and about me (SAF-12). Change it with the wording. */

@@ -4,14 +4,7 @@ import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { updateHasPhoto } from './main-photo.server';
-import type {
-  ChoosePart,
-  FileStore,
-  ImageProcessing,
-  ImageRefusal,
-  ProcessedImage,
-} from './image-processing';
-import { cropHeight, cropWithin, type Crop } from '~/domain/photos/rules';
+import type { FileStore, ImageProcessing, ImageRefusal, ProcessedImage } from './image-processing';
 import { MAX_PHOTO_BYTES, PREMIUM_PHOTOS, isPremium, photoLimit } from './rules';
 
 type Input = {
@@ -19,8 +12,6 @@ type Input = {
   memberId: string;
   data: Buffer;
   moderation: 'auto' | 'manual';
-  /** Without one, it is found automatically. */
-  crop?: Crop | null;
 };
 type Deps = { now: Date; processImage: ImageProcessing; storage: FileStore };
 type Uploaded = { photoId: string; isNew: boolean };
@@ -65,12 +56,6 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
   });
 }
 
-const hashUpload = ({ data, crop }: Pick<Input, 'data' | 'crop'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(crop ?? null))
-    .update(data)
-    .digest('base64url');
-
 /** Finds the same upload, unless it was rejected. */
 async function findSame(db: TenantDb | TenantTx, memberId: string, uploadHash: string) {
   const same = await db.photo.findFirst({
@@ -92,10 +77,10 @@ export async function uploadPhoto(
   const { tenantId, memberId, data } = input;
   if (data.byteLength > MAX_PHOTO_BYTES)
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
-  const uploadHash = hashUpload(input);
+  const uploadHash = createHash('sha256').update(data).digest('base64url');
   const known = (await findSame(db, memberId, uploadHash)) ?? (await limitRefusal(db, memberId, now));
   if (known) return known;
-  const processed = await processImage(data, memberId, input.crop && choosePart(input.crop));
+  const processed = await processImage(data, memberId);
   if (!processed.ok) return processed;
   const files = await storeSizes(tenantId, processed.value, storage);
   const stored = await db.$transaction(async (tx): Promise<Outcome<Uploaded, PhotoRefusal>> => {
@@ -111,27 +96,6 @@ export async function uploadPhoto(
     await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
   return stored;
 }
-
-export const choosePart =
-  (chosen: Crop): ChoosePart =>
-  (shape) => {
-    const { widthPx, heightPx } = shape;
-    const crop = cropWithin(chosen, shape);
-    const [left, top] = [Math.floor((crop.left * widthPx) / 1000), Math.floor((crop.top * heightPx) / 1000)];
-    const [width, height] = [crop.width * widthPx, cropHeight(crop, shape) * heightPx];
-    return {
-      left,
-      top,
-      width: Math.min(widthPx - left, Math.max(1, Math.round(width / 1000))),
-      height: Math.min(heightPx - top, Math.max(1, Math.round(height / 1000))),
-    };
-  };
-
-export const cropColumns = (crop: Crop | null) => ({
-  cropLeft: crop?.left ?? null,
-  cropTop: crop?.top ?? null,
-  cropWidth: crop?.width ?? null,
-});
 
 async function addPhoto(
   tx: TenantTx,
@@ -160,7 +124,6 @@ async function addPhoto(
       widthPx: image.widthPx,
       heightPx: image.heightPx,
       uploadHash,
-      ...cropColumns(input.crop ? cropWithin(input.crop, image) : null),
       createdAt: now,
     },
     select: { id: true },

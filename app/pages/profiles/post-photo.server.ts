@@ -1,15 +1,12 @@
 import { cleanText } from '~/domain/clean-text';
 import { firstCharacters } from '~/domain/short-text';
 import { refused } from '~/domain/outcome';
-import { cropForm } from '~/domain/profiles/crop-form.server';
-import type { Crop } from '~/domain/photos/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { showAgain, type FormAgain } from '~/http/answer/answer.server';
 import { admitUnconfirmed, confirmFirst } from '~/http/answer/confirm-first.server';
 import { limitOrRefuse, secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
 import { storeOrRefuse } from '~/http/answer/refusals/storage-away.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { parseFields } from '~/http/request/forms/read-form.server';
 import {
   readUploadsForm,
   uploadRefusalStatus,
@@ -22,14 +19,8 @@ type Added = { ok: true; photoId: string; text: TextKey };
 /** In characters. */
 const MAX_NAME = 60;
 
-function readCrop(fields: FormData): Crop | null | 'wrong' {
-  if (!['left', 'top', 'width'].some((name) => fields.has(name))) return null;
-  const submission = parseFields(fields, cropForm);
-  return submission.status === 'success' ? submission.value : 'wrong';
-}
-
 /** Adds one file. Checks permission before decoding. The form counted the first file against the limit. */
-async function addFile(site: MemberSite, { file }: UploadedFile, index: number, crop: Crop | null) {
+async function addFile(site: MemberSite, { file }: UploadedFile, index: number) {
   const { tenant, db, member, now, gateways } = site;
   if (!file.ok) return file;
   if (index > 0) {
@@ -39,7 +30,7 @@ async function addFile(site: MemberSite, { file }: UploadedFile, index: number, 
       return refused('confirm_first', { email: member.email });
   }
   const moderation = tenant.settings.photo_moderation;
-  const input = { tenantId: tenant.id, memberId: member.id, data: file.value, moderation, crop };
+  const input = { tenantId: tenant.id, memberId: member.id, data: file.value, moderation };
   return storeOrRefuse(site, () => uploadPhoto(db, input, { now, ...gateways }));
 }
 
@@ -55,14 +46,11 @@ export async function postPhoto(site: MemberSite, request: Request): Promise<Add
   const { member, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);
   if (!(await admitUnconfirmed(site, 'unconfirmed_uploads'))) return showAgain({ '': [confirmFirst(site)] });
-  const { files, fields } = await readUploadsForm(request, member.id);
-  const crop = readCrop(fields);
-  if (crop === 'wrong') return showAgain({ '': [t('errors:form_invalid')] });
+  const { files } = await readUploadsForm(request, member.id);
   const added: { photoId: string; isNew: boolean }[] = [];
   const refusals: { text: string; reason: string }[] = [];
   for (const [index, uploaded] of files.entries()) {
-    // A crop belongs to a single photo.
-    const outcome = await addFile(site, uploaded, index, files.length === 1 ? crop : null);
+    const outcome = await addFile(site, uploaded, index);
     if (outcome.ok) added.push(outcome.value);
     else {
       const reason = t(`errors:${outcome.reason}`, outcome.detail);

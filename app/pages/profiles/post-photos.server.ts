@@ -1,5 +1,6 @@
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
+import { isPhotoMove } from '~/domain/profiles/rules';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
@@ -17,7 +18,7 @@ async function arrange({ db, member, tenant, gateways, now }: MemberSite, fields
   const own = { tenantId: tenant.id, memberId: member.id, photoId: fieldText(fields, 'photo') };
   const intent = fields.get('intent');
   if (intent === 'main') return chooseMainPhoto(db, own);
-  if (intent === 'forward' || intent === 'back') return movePhoto(db, { ...own, direction: intent });
+  if (isPhotoMove(intent)) return movePhoto(db, { ...own, direction: intent });
   return intent === 'delete' ? deletePhoto(db, own, { now, ...gateways }) : null;
 }
 

@@ -3,10 +3,10 @@ import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 import { PHOTO_TYPES } from './fields/photo-field';
 
-type Props = { facing: 'user' | 'environment'; onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
+type Props = { onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
 
 /** Takes a photo for the form of the `PhotoField` above. The form must not require a file in both. */
-export function CameraButton({ facing, onChange }: Props) {
+export function CameraButton({ onChange }: Props) {
   const t = useT();
   return (
     <label className="btn btn-line relative mt-2 w-full px-2 text-sm focus-within:outline focus-within:outline-[3px] focus-within:outline-focus [@media(pointer:fine)]:hidden">
@@ -14,7 +14,7 @@ export function CameraButton({ facing, onChange }: Props) {
         type="file"
         name="photo"
         accept={PHOTO_TYPES}
-        capture={facing}
+        capture="environment"
         required
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={onChange}

@@ -1,4 +1,5 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactEventHandler, ReactNode } from 'react';
+import type { PhotoMove } from '~/domain/profiles/rules';
 import { isRule } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
@@ -10,53 +11,75 @@ import type { OwnPhoto } from './own-profile-data';
 export type TileAdditions = {
   dragged: string | null;
   grip: (photo: OwnPhoto, number: number) => ReactNode;
-  onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
-  /** In place, so that unstored photos stay. */
-  onMakeMain: (event: FormEvent<HTMLFormElement>) => void;
+  /** Moves a photo or makes it the main one, so that unstored photos stay. */
+  onArrange: (event: FormEvent<HTMLFormElement>, photoId: string) => void;
   onAskCrop: (event: MouseEvent<HTMLAnchorElement>) => void;
   onAskDelete: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
+  onToggleMenu: ReactEventHandler<HTMLDetailsElement>;
 };
 
 type TileProps = { photo: OwnPhoto; number: number; of: number; additions?: TileAdditions | undefined };
 
-type StepProps = { by: -1 | 1; icon: IconName; label: string };
+const canBeMain = ({ isMain, status }: OwnPhoto) => !isMain && status !== 'rejected';
 
-/** Moves a photo by one position; does nothing at the end. */
-function Step({ photo, number, of, additions, by, icon, label }: TileProps & StepProps) {
-  const atEnd = by < 0 ? number === 1 : number === of;
+type ItemProps = { intent: PhotoMove | 'main'; icon: IconName; text: string };
+
+const Item = ({ intent, icon, text }: ItemProps) => (
+  <button name="intent" value={intent}>
+    <Icon name={icon} />
+    {text}
+  </button>
+);
+
+/** Makes a photo the main one, or moves it. */
+function Arrange({ photo, number, of, additions }: TileProps) {
+  const t = useT();
   return (
     <form
       method="post"
       action={paths.photos}
-      onSubmit={additions && ((event) => additions.onStep(event, photo.id, by))}
+      onSubmit={additions && ((event) => additions.onArrange(event, photo.id))}
     >
       <input type="hidden" name="photo" value={photo.id} />
-      <button
-        name="intent"
-        value={by < 0 ? 'forward' : 'back'}
-        className="btn btn-icon btn-ghost"
-        aria-label={label}
-        disabled={atEnd}
-      >
-        <Icon name={icon} />
-      </button>
+      {canBeMain(photo) && <Item intent="main" icon="star" text={t('profiles:photos_make_main')} />}
+      {number > 2 && <Item intent="front" icon="arrow-up" text={t('profiles:photos_front')} />}
+      {number > 1 && <Item intent="forward" icon="arrow-left" text={t('profiles:photos_forward')} />}
+      {number < of && <Item intent="back" icon="arrow-right" text={t('profiles:photos_back')} />}
     </form>
   );
 }
 
-function MakeMain({ photo, number, additions }: TileProps) {
+/** Everything to do with one photo (PRO-16). Opens without scripts; the shared name closes other menus. */
+function TileMenu(props: TileProps) {
+  const { photo, number, of, additions } = props;
   const t = useT();
+  const label = t('profiles:photos_menu', { number });
   return (
-    <form method="post" action={paths.photos} onSubmit={additions?.onMakeMain}>
-      <input type="hidden" name="photo" value={photo.id} />
-      <button name="intent" value="main" className="btn btn-line w-full px-2 text-sm">
-        <Icon name="star" className="size-4" />
-        <span>
-          {t('profiles:photos_make_main')}
-          <span className="sr-only">: {t('profiles:photos_number', { number })}</span>
-        </span>
-      </button>
-    </form>
+    <details
+      className="tile-menu"
+      onToggle={additions?.onToggleMenu}
+      {...(import.meta.env.SSR ? { name: 'menu' } : {})}
+    >
+      <summary className="btn btn-icon bg-surface text-ink shadow-1" aria-label={label}>
+        <Icon name="ellipsis" />
+      </summary>
+      <div role="group" className="menu" aria-label={label}>
+        {(of > 1 || canBeMain(photo)) && <Arrange {...props} />}
+        {photo.status !== 'rejected' && (
+          <a href={paths.photo(photo.id)} onClick={additions?.onAskCrop}>
+            <Icon name="crop" />
+            {t('profiles:photos_crop')}
+          </a>
+        )}
+        <a
+          href={paths.deletePhoto(photo.id)}
+          onClick={additions && ((event) => additions.onAskDelete(event, photo.id))}
+        >
+          <Icon name="trash-2" />
+          {t('profiles:photos_ask_delete')}
+        </a>
+      </div>
+    </details>
   );
 }
 
@@ -109,7 +132,7 @@ export function PhotoTile(props: TileProps) {
   const faded = photo.status === 'active' ? '' : photo.status === 'pending' ? 'opacity-60' : 'grayscale';
   const isDragged = additions?.dragged === photo.id;
   return (
-    <li className="min-w-0" data-photo={photo.id}>
+    <li className="min-w-0 sm:relative" data-photo={photo.id}>
       <span className={`portrait ${isDragged ? 'shadow-3 outline outline-4 outline-primary' : ''}`}>
         {photo.src && (
           <img
@@ -122,39 +145,11 @@ export function PhotoTile(props: TileProps) {
           />
         )}
         <Pills photo={photo} />
-        {photo.status !== 'rejected' && (
-          <a
-            href={paths.photo(photo.id)}
-            className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
-            aria-label={t('profiles:photos_crop_number', { number })}
-            onClick={additions?.onAskCrop}
-          >
-            <Icon name="crop" />
-          </a>
-        )}
         {additions?.grip(photo, number)}
       </span>
+      <TileMenu {...props} />
       <Rejection photo={photo} number={number} />
-      <div className="flex flex-wrap items-center justify-between">
-        <div className="flex">
-          <Step {...props} by={-1} icon="arrow-left" label={t('profiles:photos_forward', { number })} />
-          <Step {...props} by={1} icon="arrow-right" label={t('profiles:photos_back', { number })} />
-        </div>
-        <a
-          href={paths.deletePhoto(photo.id)}
-          className="btn btn-icon btn-ghost"
-          aria-label={t('profiles:photos_delete', { number })}
-          data-ask-delete
-          onClick={additions && ((event) => additions.onAskDelete(event, photo.id))}
-        >
-          <Icon name="trash-2" />
-        </a>
-      </div>
-      {photo.isMain ? (
-        <p className="py-2 text-sm text-muted">{t('profiles:photos_main_text')}</p>
-      ) : (
-        photo.status !== 'rejected' && <MakeMain {...props} />
-      )}
+      {photo.isMain && <p className="py-2 text-sm text-muted">{t('profiles:photos_main_text')}</p>}
     </li>
   );
 }

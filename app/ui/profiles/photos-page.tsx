@@ -2,7 +2,6 @@ import type { ChangeEvent, FormEvent, MouseEvent, ReactNode } from 'react';
 import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { CameraButton } from '~/ui/kit/camera-button';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { PhotoField } from '~/ui/kit/fields/photo-field';
@@ -16,7 +15,6 @@ export type PhotosAdditions = TileAdditions & {
   tiles: ReactNode;
   slotsTaken: number;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Cancels or confirms a deletion in place. */
   onKeep: (event: MouseEvent<HTMLAnchorElement>, photoId: string) => void;
   onDelete: (event: FormEvent<HTMLFormElement>, photoId: string) => void;
@@ -86,13 +84,7 @@ function Add({ errors, additions }: AddProps) {
   const error = errors['']?.join('\n');
   return (
     <li className="min-w-0">
-      <form
-        method="post"
-        action={paths.photos}
-        encType="multipart/form-data"
-        noValidate
-        onSubmit={additions?.onSubmit}
-      >
+      <form method="post" action={paths.photos} encType="multipart/form-data" noValidate>
         <PhotoField
           id="photo"
           label={t('profiles:photos_add_label')}
@@ -107,8 +99,11 @@ function Add({ errors, additions }: AddProps) {
             <span className="whitespace-pre-line">{error}</span>
           </p>
         )}
-        <CameraButton facing="user" onChange={additions?.onChoose} />
-        <button className="btn btn-primary mt-2 w-full px-2">{t('profiles:photos_upload')}</button>
+        {!additions && (
+          <button className="drop-send btn btn-primary mt-2 w-full px-2">
+            {t('profiles:photos_upload')}
+          </button>
+        )}
       </form>
     </li>
   );
@@ -148,7 +143,7 @@ function Places({ photos, photoLimit, premiumPhotos, errors, additions }: PagePr
   const empty = Math.max(0, FREE_PHOTOS - 1 - photos.length - (additions?.slotsTaken ?? 0));
   const free = premiumPhotos !== null;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:gap-x-4">
+    <ul className="relative grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:gap-x-4">
       {!free && add}
       {!free && additions?.tiles}
       {photos.map((photo, index) => (

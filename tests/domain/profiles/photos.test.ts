@@ -3,6 +3,7 @@ import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { findPhotoFile } from '~/domain/viewing/find-photo-file.server';
 import { orderPhotos } from '~/domain/profiles/order-photos.server';
+import type { PhotoMove } from '~/domain/profiles/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { aPhoto, NOW, usePhotoWorld } from './photo-world';
@@ -206,7 +207,7 @@ describe('the main photo', () => {
 describe('the order of photos', () => {
   const order = async (memberId: string, ids: string[]) =>
     (await photosOf(memberId)).map(({ id }) => ids.indexOf(id));
-  const move = (memberId: string, photoId: string, direction: 'forward' | 'back') =>
+  const move = (memberId: string, photoId: string, direction: PhotoMove) =>
     movePhoto(db(), { memberId, photoId, direction });
 
   it('changes by one place at a time [PRO-5]', async () => {
@@ -218,6 +219,15 @@ describe('the order of photos', () => {
     expect(await order(id, ids)).toEqual([2, 0, 1]);
     await move(id, ids[2]!, 'back');
     expect(await order(id, ids)).toEqual([0, 2, 1]);
+  });
+
+  it('changes to the front at once [PRO-5, PRO-16]', async () => {
+    const id = await member();
+    const ids = await filed(id, 3);
+    await move(id, ids[2]!, 'front');
+    expect(await order(id, ids)).toEqual([2, 0, 1]);
+    await move(id, ids[2]!, 'front');
+    expect(await order(id, ids)).toEqual([2, 0, 1]);
   });
 
   it('stays at the ends of the row [PRO-5]', async () => {

@@ -65,7 +65,7 @@ function Choice({ view: { cost, credits, maxMb }, errors, submitted, additions }
           />
         )}
       </PhotoField>
-      <CameraButton facing="environment" onChange={additions?.onChoose} />
+      <CameraButton onChange={additions?.onChoose} />
       {error ? (
         <p className="err" id="chat-photo-error" role="alert">
           <Icon name="circle-alert" className="mt-0.5 size-4" />
