@@ -8,16 +8,7 @@ import type { Browser } from '../support/browser';
 import { usePages } from '../support/pages';
 import { ask, doJobs, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
-import {
-  browserAt,
-  changeSettings,
-  dbOf,
-  memberOf,
-  newcomer,
-  postStep,
-  seeStep,
-  type Newcomer,
-} from './sign-up-world';
+import { browserAt, changeSettings, dbOf, memberOf, newcomer, postStep, seeStep } from './sign-up-world';
 
 const running = useRunning({ disclose_accounts: true });
 const pages = usePages(pageRoutes);
@@ -28,7 +19,8 @@ const SUNDAY = { question1: 'sunday', answer1: 'Pancakes at eleven.' };
 const STORED = { question: 'sunday', text: 'Pancakes at eleven.', position: 0 };
 
 /** Signs up with these fields in the step about oneself; returns the stored answers. */
-async function answersAfter(about: Record<string, string>, who: Newcomer = newcomer()) {
+async function answersAfter(about: Record<string, string>) {
+  const who = newcomer();
   const browser = await browserAt(3, who);
   expect((await postStep(browser, 3, about)).location).toBe('/signup?step=4');
   await postStep(browser, 4, { ...who.steps[4] });
@@ -106,7 +98,9 @@ describe('the question of sign-up', () => {
   it('keeps what was typed if rate-limited [PRO-17, ERR-4]', async () => {
     const browser = await browserAt(3);
     running().gateways.limits = createLimits({ ...LIMITS, signup_draft: { allowed: 0, seconds: 60 } });
-    onTestFinished(() => void (running().gateways.limits = createLimits(LIMITS)));
+    onTestFinished(() => {
+      running().gateways.limits = createLimits(LIMITS);
+    });
     expect((await postStep(browser, 3, { ...ABOUT, ...SUNDAY })).status).toBe(429);
     expect((await browser.open(openRoot, '/signup?step=3')).body).toMatchObject({
       kept: { ...ABOUT, ...SUNDAY },
