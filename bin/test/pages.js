@@ -412,6 +412,7 @@ export const PAGES = [
     },
   },
   { name: 'credits-back', path: '/credits?to=/chats', who: MEMBERS, statements: { member: 4 } },
+  { name: 'credits-person', path: '/credits?to=/members/{member}', who: MEMBERS, statements: { member: 5 } },
   { name: 'checkout', path: '/credits/{bundle}', who: MEMBERS, statements: { member: 2 } },
   { name: 'checkout-paypal', path: '/credits/{bundle}/paypal', who: MEMBERS },
   {

@@ -78,6 +78,27 @@ test(
   },
 );
 
+test('one question can be answered, and comes back with Back [PRO-17]', plain, async ({ page, at }) => {
+  const who = newcomer('harbor', 'Woman', 'Men');
+  await page.goto(at('harbor', '/signup'));
+  await answerWho(page, who);
+  await answerWhere(page);
+  await answerName(page, who);
+  const question = page.getByLabel('One question, if you like');
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('Pancakes at eleven.');
+  await proceed(page);
+  await expect(page.getByText('Choose a question for this answer.')).toBeVisible();
+  await expect(question).toBeFocused();
+  await expect(answer).toHaveValue('Pancakes at eleven.');
+  await question.selectOption('My ideal Sunday');
+  await answerAbout(page);
+  await page.getByRole('button', { name: 'Back to the previous step' }).click();
+  await page.waitForURL(/step=3/);
+  await expect(question).toHaveValue('sunday');
+  await expect(answer).toHaveValue('Pancakes at eleven.');
+});
+
 test('a known address is asked to log in [ACC-6]', plain, async ({ page, at }) => {
   const who = { ...newcomer('vonk', 'Man', 'Women'), email: 'demo@example.com' };
   await page.goto(at('vonk', '/signup'));

@@ -359,6 +359,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     step(1, { ...where, intent: 'place' }),
     step(2, { username: freshName(), network: 'north', sub3: 'x' }),
     step(3, { aboutMe: 'Swims.' }),
+    step(3, { aboutMe: 'Swims.', question1: 'sunday', answer1: 'Pancakes.' }),
     step(4, account()),
   ],
 };

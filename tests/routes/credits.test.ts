@@ -138,6 +138,80 @@ describe('the credits page', () => {
   });
 });
 
+describe('the shop', () => {
+  const mainOf = (html: string) => /<main[^]*<\/main>/.exec(html)![0];
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/<tr[^]*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<t[hd][^>]*>(?:<[^>]+>)?([^<]*)/g)].map(([, cell]) => cell),
+    );
+
+  it('lists what Premium changes for those who have not paid [CRE-9]', async () => {
+    const [free, paid] = [await person(), await person({ paidUser: true })];
+    expect(rowsOf(mainOf((await open('/credits', free)).html))).toEqual([
+      ['What', 'Without', 'Premium'],
+      ['Photos on your profile', '3', '25'],
+      ['Photos you see of others', '3 per member', 'All'],
+      ['Conversations you start', '2', 'No limit'],
+    ]);
+    expect(mainOf((await open('/credits', paid)).html)).not.toContain('<table');
+  });
+
+  const nextAfter = async (to: string, cookie: string) =>
+    /Then on to ([^<]*)</.exec((await open(`/credits?to=${encodeURIComponent(to)}`, { cookie })).html)?.[1];
+
+  async function chatWith(name: string) {
+    const reader = await person({ credits: 10 });
+    const other = await makeMember(db(), { name, lastSeenAt: new Date() });
+    const form = { text: 'Which lake do you swim in?', client_key: newId() };
+    const { location } = await open(`/members/${other.id}/chat`, { cookie: reader.cookie, form });
+    return { reader, other, chat: location!.replace(/[?#].*/, '') };
+  }
+
+  it('names the person of the chat or profile that one came from [CRE-9]', async () => {
+    const { reader, other, chat } = await chatWith('Anna');
+    const profile = `/members/${other.id}`;
+    const pagesOfAnna = [chat, `${chat}/image`, profile, `${profile}/chat?topic=words`, `${profile}/gift`];
+    for (const to of [...pagesOfAnna, `/likes/m/${other.id}`])
+      expect([to, await nextAfter(to, reader.cookie)]).toEqual([to, 'Anna']);
+  });
+
+  it('names nobody elsewhere, nor oneself or a stranger’s partner [CRE-9]', async () => {
+    const { reader, chat } = await chatWith('Anna');
+    const stranger = await person();
+    for (const to of ['/chats', '/premium', `/members/${reader.id}`, `/members/${newId()}`, '/chats/x'])
+      expect([to, await nextAfter(to, reader.cookie)]).toEqual([to, undefined]);
+    expect(await nextAfter(chat, stranger.cookie)).toBeUndefined();
+  });
+
+  it('names nobody who blocks the reader [CRE-9, PRO-12]', async () => {
+    const { reader, other, chat } = await chatWith('Anna');
+    await db().block.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        blockerId: other.id,
+        blockedId: reader.id,
+        createdAt: new Date(),
+      },
+    });
+    for (const to of [chat, `/members/${other.id}`])
+      expect([to, await nextAfter(to, reader.cookie)]).toEqual([to, undefined]);
+  });
+
+  it('labels a fictional person [CRE-9, PRO-10]', async () => {
+    const { cookie } = await person();
+    const { id } = await makeMember(db(), { name: 'Vera', fictional: true, lastSeenAt: new Date() });
+    const { html } = await open(`/credits?to=/members/${id}`, { cookie });
+    expect(html).toMatch(/Then on to Vera<\/span><span class="fic"/);
+  });
+
+  it('names nobody in the sheet, which opens on the person’s page [CRE-9]', async () => {
+    const { reader, chat } = await chatWith('Anna');
+    const { html } = await open(`/credits/live?to=${encodeURIComponent(chat)}`, { cookie: reader.cookie });
+    expect(JSON.parse(html)).toMatchObject({ next: null, premium: null });
+  });
+});
+
 describe('the checkout', () => {
   it('has the required button, total and withdrawal right [CRE-4]', async () => {
     const { cookie } = await person();

@@ -120,6 +120,18 @@ describe('the sign-up', () => {
       { aboutMe: ['This is too long. The limit is 2,000 characters.'] },
     ],
     [
+      3,
+      'an answer without a question',
+      { aboutMe: 'Swims.', question1: '', answer1: 'Pancakes at eleven.' },
+      { question1: ['Choose a question for this answer.'] },
+    ],
+    [
+      3,
+      'too long an answer',
+      { question1: 'sunday', answer1: 'x'.repeat(161) },
+      { answer1: ['This is too long. The limit is 160 characters.'] },
+    ],
+    [
       4,
       'nothing',
       {},
@@ -150,7 +162,7 @@ describe('the sign-up', () => {
     [4, 'no consent of its own to intimate data', { ...account, intimate: 'yes' }, { intimate: [CONSENT] }],
   ];
   it.each(cases)(
-    '(number %i) refuses %s beside the field [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25, ERR-4]',
+    '(number %i) refuses %s beside the field [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25, ERR-4, PRO-17]',
     async (...given) => {
       const [step, , form, errors] = given;
       const before = await db().member.count();

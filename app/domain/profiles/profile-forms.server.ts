@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
-import { PROMPTS } from './prompts';
+import { answerField, questionField } from './answer-fields.server';
 import {
   ABOUT_ME_LENGTH,
   BODY_TYPES,
@@ -40,19 +40,14 @@ const aboutForm = z.strictObject({
     .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
 });
 
-const question = z.enum(PROMPTS, 'choose').optional();
-const answer = z
-  .string()
-  .optional()
-  .transform((text) => cleanText(text ?? '').replace(/\s+/g, ' '));
 const remove = z.literal('on').optional();
 
 /** `readAnswers` applies the rules between the fields. */
 const promptsForm = z.strictObject({
   intent: z.literal('prompts'),
-  ...{ question1: question, answer1: answer, remove1: remove },
-  ...{ question2: question, answer2: answer, remove2: remove },
-  ...{ question3: question, answer3: answer, remove3: remove },
+  ...{ question1: questionField, answer1: answerField, remove1: remove },
+  ...{ question2: questionField, answer2: answerField, remove2: remove },
+  ...{ question3: questionField, answer3: answerField, remove3: remove },
 });
 
 const interestsForm = z.strictObject({

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { keepRemovedText } from '~/domain/keep-removed.server';
-import { newId } from '~/domain/new-id';
+import { insertAnswers } from './insert-answers.server';
 import type { PromptAnswer } from './prompts';
 
 type Input = { tenantId: string; memberId: string; answers: readonly PromptAnswer[] };
@@ -20,8 +20,6 @@ export async function saveAnswers(
       await keepRemovedText(tx, { tenantId, memberId, kind: 'about', before, after }, { now });
     }
     await tx.promptAnswer.deleteMany({ where: { memberId } });
-    await tx.promptAnswer.createMany({
-      data: answers.map((answer, position) => ({ id: newId(), tenantId, memberId, position, ...answer })),
-    });
+    await insertAnswers(tx, { tenantId, memberId, answers });
   });
 }

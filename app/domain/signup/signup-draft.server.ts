@@ -4,6 +4,7 @@ import type { Sealer } from '~/domain/sealer';
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { DRAFT_HOURS, SEEKS, SIGNUP_SENT_MINUTES } from '~/domain/accounts/rules';
+import { PROMPTS } from '~/domain/profiles/prompts';
 import { GENDERS } from '~/domain/profiles/rules';
 import type { SignupAnswers } from './signup-flow';
 
@@ -21,6 +22,7 @@ const schema = z.object({
     cityId: z.number().int().optional(),
     username: z.string().optional(),
     aboutMe: z.string().optional(),
+    promptAnswer: z.object({ question: z.enum(PROMPTS), text: z.string() }).optional(),
     message: z.object({ to: z.string(), text: z.string() }).optional(),
     email: z.string().optional(),
     begun: z

@@ -1,4 +1,5 @@
 import type { Seek } from '~/domain/accounts/rules';
+import type { PromptAnswer } from '~/domain/profiles/prompts';
 import type { Gender } from '~/domain/profiles/rules';
 import * as paths from '~/paths';
 
@@ -31,6 +32,8 @@ export type SignupAnswers = {
   username?: string | undefined;
   /** Empty if the step was passed without a text. */
   aboutMe?: string | undefined;
+  /** Optional, beside aboutMe (PRO-17). */
+  promptAnswer?: PromptAnswer | undefined;
   /** Replaces aboutMe in a sign-up for a target profile (ACC-3); its text may be empty. */
   message?: { to: string; text: string } | undefined;
   email?: string | undefined;
@@ -38,7 +41,7 @@ export type SignupAnswers = {
 };
 
 export type CompleteAnswers = SignupAnswers &
-  Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'message' | 'begun'>>;
+  Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'promptAnswer' | 'message' | 'begun'>>;
 
 const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
   0: ['gender', 'seek'],

@@ -1,5 +1,7 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
+import { answerField, questionField } from '~/domain/profiles/answer-fields.server';
+import { readAnswers } from '~/domain/profiles/prompts';
 import { ABOUT_ME_LENGTH, GENDERS } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
 import type { City } from '~/domain/places/rules';
@@ -78,13 +80,24 @@ export const nameForm = ({ settings }: Pick<Tenant, 'settings'>) =>
       }),
   });
 
-const about = z.object({
-  aboutMe: z
-    .string('form_invalid')
-    .optional()
-    .transform((text = '') => cleanText(text))
-    .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
-});
+/** The about me and one answer, both optional (PRO-17). The answer's fields are named as in the profile's form. */
+const about = z
+  .object({
+    aboutMe: z
+      .string('form_invalid')
+      .optional()
+      .transform((text = '') => cleanText(text))
+      .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
+    question1: questionField,
+    answer1: answerField,
+  })
+  .transform(({ aboutMe, ...first }, context) => {
+    const answers = readAnswers({ ...first, answer2: '', answer3: '' });
+    if (answers.ok) return { aboutMe, promptAnswer: answers.value[0] };
+    const { reason, detail } = answers;
+    context.addIssue({ code: 'custom', path: [String(detail.field)], message: reason });
+    return z.NEVER;
+  });
 
 /** The message to a target profile may be empty (ACC-3). `fits` is the chat's length check. */
 export const firstMessageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>

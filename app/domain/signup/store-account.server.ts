@@ -14,6 +14,7 @@ import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import type { City } from '~/domain/places/rules';
 import { addPositions } from '~/domain/profiles/add-positions.server';
+import { insertAnswers } from '~/domain/profiles/insert-answers.server';
 import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import type { Sealer } from '~/domain/sealer';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
@@ -141,7 +142,9 @@ export async function storeAccount(
   await addPositions(tx, [input.city]);
   await tx.profile.create({ data: profileRow(input, username, now), select: { id: true } });
   const { tenant, memberId, answers } = input;
-  await storeBegun(tx, { tenantId: tenant.id, memberId, begun: answers.begun }, deps);
+  const own = { tenantId: tenant.id, memberId };
+  await insertAnswers(tx, { ...own, answers: answers.promptAnswer ? [answers.promptAnswer] : [] });
+  await storeBegun(tx, { ...own, begun: answers.begun }, deps);
   await storeConsentsAndMails(tx, input, now);
   await storeBeginnings(tx, input, deps);
   const message = signupMessage(input);

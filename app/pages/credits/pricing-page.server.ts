@@ -10,6 +10,7 @@ import type { PremiumPageData } from '~/ui/credits/premium-page';
 import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { siteCurrency, leastCosts } from './credits-worth.server';
+import { premiumRows } from './premium-rows.server';
 import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -85,7 +86,7 @@ export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
     ...(await premiumDelay(site, sells)),
     fromPrice: cheapest?.price ?? null,
     perMessage: cheapest?.perMessage ?? null,
-    messageCredits: tenant.settings.message_credits,
+    rows: premiumRows(site),
     claim: matchClaim(site),
     portraits: illustratedMembers(site).slice(0, PORTRAITS),
   };

@@ -12,9 +12,11 @@ import { hasFormDraftAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName } from '~/i18n/format';
 import { leastCosts } from '~/pages/credits/credits-worth.server';
+import { premiumRows } from '~/pages/credits/premium-rows.server';
 import { offerWords } from '~/pages/discounts/offer-words.server';
 import * as paths from '~/paths';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
+import { findNextPerson } from './find-next-person.server';
 import { typedCode } from './priced-order.server';
 import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
 import { addressWith, readReturnPath } from './way-back';
@@ -58,20 +60,24 @@ function currentOffer(
 /** Pages whose drafts scripts save. */
 const DRAFT_PAGES = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
 
-/** Returns the bundles and prices for the page and the sheet (CRE-2), with a note about saved text. */
+/**
+ * Returns the bundles and prices for the page and the sheet (CRE-2), with a note about saved text. The page alone says who
+ * is next, and what Premium changes (CRE-9).
+ */
 export async function creditsPage(
   site: MemberSite,
   { scripted }: { scripted: boolean },
 ): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
-  const [found, repeat, monthlyUse] = await Promise.all([
+  const to = readReturnPath(site.query);
+  const [found, repeat, monthlyUse, next] = await Promise.all([
     findDiscounts(sql, { memberId: member.id }, site),
     findRepeatable(sql, { memberId: member.id, tenant }, gateways),
     findMonthlyUse(sql, { memberId: member.id }, site),
+    scripted ? null : findNextPerson(site, to),
   ]);
   const discounts = forNextOrder(found);
   const place = paymentPlace(site, site.query);
-  const to = readReturnPath(site.query);
   const path = (to ?? '').replace(/[?#].*/s, '');
   const requestedCountry = place?.country === site.query.get('country') ? place.country : null;
   const query = { country: requestedCountry, code: typedCode(site.query) || null, to };
@@ -89,12 +95,14 @@ export async function creditsPage(
     messageCredits: tenant.settings.message_credits,
     to,
     code: query.code,
+    next,
     isKept: hasFormDraftAt(site, path) || (scripted && DRAFT_PAGES.test(path)),
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
     methods: place ? methodsFor(place, gateways.sms, tenant.settings.further_payment_methods) : [],
     least: leastCosts(site, country),
+    premium: scripted || member.paidUser || closes !== null ? null : premiumRows(site),
     offer: place && closes === null ? currentOffer(site, place, discounts) : null,
     repeatHref: repeat && closes === null ? addressWith(paths.repeatOrder, { to }) : null,
   };

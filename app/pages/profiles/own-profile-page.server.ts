@@ -1,5 +1,5 @@
 import { hasConsent } from '~/domain/profiles/find-consent.server';
-import { ANSWER_LENGTH, PROMPT_GROUPS } from '~/domain/profiles/prompts';
+import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
 import {
   completeness,
   MAX_PHOTO_BYTES,
@@ -13,7 +13,6 @@ import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions } from '~/domain/safety/cases/list-decisions.server';
 import { isMonthFirst } from '~/i18n/dialect';
 import { formatDate, formatPercent, monthNames } from '~/i18n/format';
-import type { TextKey } from '~/i18n/text-key';
 import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
@@ -37,12 +36,6 @@ export function ownPlace(
   const city = lists.cities.find(({ id }) => String(id) === chosen.city)?.id;
   return { ...lists, cityId: city ?? (lists.region === profile.region ? profile.cityId : null) };
 }
-
-const promptGroups = ({ t }: MemberSite): OwnProfileData['prompts']['groups'] =>
-  Object.entries(PROMPT_GROUPS).map(([group, keys]) => ({
-    name: t(`prompts:group.${group}` as TextKey),
-    questions: keys.map((value) => ({ value, text: t(`prompts:${value}`) })),
-  }));
 
 /** The place in the URL, or in the draft that a change of language or an ended login has saved (I18-3). */
 function chosenPlace(site: MemberSite): Chosen {

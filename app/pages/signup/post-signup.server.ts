@@ -19,6 +19,7 @@ import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
+import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import * as paths from '~/paths';
 import { findCity, hasRegion } from '~/places/places.server';
@@ -48,7 +49,7 @@ import { truncateFields, truncateMessage } from '~/http/answer/shown-again.serve
 /** Of a choice, and of the ticked mails together. */
 const CHOICE_LENGTH = 30;
 const CHOICES = [
-  ...['gender', 'seek', 'day', 'month', 'year', 'country', 'region', 'cityId'],
+  ...['gender', 'seek', 'day', 'month', 'year', 'country', 'region', 'cityId', 'question1'],
   ...['terms', 'intimate', 'visible', 'mails'],
 ];
 
@@ -60,6 +61,7 @@ const typedFields = ({ tenant }: Site, fields: FormData): Record<string, string>
     username: EMAIL_LENGTH,
     email: EMAIL_LENGTH,
     aboutMe: ABOUT_ME_LENGTH,
+    answer1: ANSWER_LENGTH,
   }),
   ...(fields.has('message')
     ? { message: truncateMessage(fields.get('message'), tenant.settings.message_length) }
@@ -101,7 +103,8 @@ async function answerStep(
   if (form.status !== 'success') {
     const { min_age, message_length } = tenant.settings;
     const character = forbiddenCharacter(typed.username ?? '') ?? '';
-    const detail = { min_age, max: targetId === null ? ABOUT_ME_LENGTH : message_length, character };
+    const aboutLength = form.error?.answer1 ? ANSWER_LENGTH : ABOUT_ME_LENGTH;
+    const detail = { min_age, max: targetId === null ? aboutLength : message_length, character };
     const places = step === 1 ? signupPlaces(site, typed) : null;
     const begun = step === 0 ? partialFields(fields) : [];
     return showAgain(formErrors(site, form.error, detail), { typed, places, begun });

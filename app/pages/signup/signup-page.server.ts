@@ -27,10 +27,12 @@ import { expectCookie, findBlockedCookie, readCookie } from '~/http/answer/cooki
 import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
+import { promptGroups } from '~/pages/profiles/prompt-groups.server';
 import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
 import { limitProfileViews } from '~/http/answer/refusals/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { readTracking, addTracking } from '~/http/request/tracking.server';
@@ -99,6 +101,7 @@ function stepConstraints(step: Step, tenant: Site['tenant']): Constraints {
     case 3:
       return {
         aboutMe: { required: false, maxLength: ABOUT_ME_LENGTH },
+        answer1: { required: false, maxLength: ANSWER_LENGTH },
         message: { required: false, maxLength: tenant.settings.message_length },
       };
     case 4:
@@ -148,6 +151,7 @@ export async function signupPage(
     tracking: Object.entries(tracking),
     constraints: stepConstraints(step, tenant),
     places: signupPlaces(site, values),
+    prompts: step === 3 && target === null ? promptGroups(site) : [],
     months: monthNames(site.dialect),
     monthFirst: isMonthFirst(site.dialect),
     minAge: settings.min_age,

@@ -1,11 +1,10 @@
-import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
-import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { NoMoreCredits } from '~/ui/payments/no-more-credits';
+import { PremiumTable, type PremiumRow } from './premium-table';
 
 export type PremiumPageData = {
   title: string;
@@ -19,7 +18,7 @@ export type PremiumPageData = {
   fromPrice: string | null;
   /** With that bundle; null if messages are free. */
   perMessage: string | null;
-  messageCredits: number;
+  rows: PremiumRow[];
   claim: { percent: string; source: string; date: string } | null;
   portraits: string[];
 };
@@ -102,71 +101,19 @@ function Hero(page: PremiumPageData) {
   );
 }
 
-/** Rows of subject, value without premium, and value with it. */
-function useLines(messageCredits: number): [string, string | number, string | number][] {
-  const t = useT();
-  const free = t('credits:free');
-  const message = messageCredits > 0 ? t('credits:count', { count: messageCredits }) : free;
-  return [
-    [t('credits:own_photos'), FREE_PHOTOS, PREMIUM_PHOTOS],
-    [t('credits:others_photos'), t('credits:each', { max: FREE_VISIBLE_PHOTOS }), t('credits:all')],
-    [t('credits:started'), FREE_CONVERSATIONS, t('credits:no_limit')],
-    [t('credits:answering'), t('credits:yes'), t('credits:yes')],
-    [t('credits:reading'), free, free],
-    [t('credits:sending'), message, message],
-  ];
-}
-
-function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>) {
-  const t = useT();
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left max-sm:text-sm">
-        <thead>
-          <tr className="border-b-2 border-line-strong">
-            <th scope="col" className="py-3 pr-3">
-              <span className="sr-only">{t('credits:what')}</span>
-            </th>
-            <th scope="col" className="w-[26%] py-3 pr-3">
-              {t('credits:without')}
-            </th>
-            <th
-              scope="col"
-              className="w-[26%] rounded-t-lg bg-primary-soft px-2 py-3 text-primary-text sm:px-3"
-            >
-              {t('credits:premium')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {useLines(messageCredits).map(([what, without, premium]) => (
-            <tr key={what} className="border-b border-line">
-              <th scope="row" className="py-3.5 pr-3 font-normal">
-                {what}
-              </th>
-              <td className="py-3.5 pr-3 text-muted">{without}</td>
-              <td className="bg-primary-soft/40 px-2 py-3.5 font-bold sm:px-3">{premium}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 export function PremiumPage(page: PremiumPageData) {
   const t = useT();
-  const { messageCredits, claim } = page;
+  const { rows, claim } = page;
   return (
     <main id="main">
       <Hero {...page} />
       <section id="changes" className="wrap grid gap-8 pt-section lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 className="text-h1 lg:text-[length:min(var(--fs-h1),7vw)]">{t('credits:changes_title')}</h2>
-          {messageCredits > 0 && <p className="mt-3 text-muted">{t('credits:changes_text')}</p>}
+          <p className="mt-3 text-muted">{t('credits:changes_text')}</p>
         </div>
         <div className="lg:col-span-8">
-          <Comparison messageCredits={messageCredits} />
+          <PremiumTable rows={rows} />
           {claim && (
             <p className="notice mt-6 bg-premium-soft text-premium">
               <Icon name="scale" className="mt-0.5" />

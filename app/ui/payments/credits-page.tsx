@@ -2,13 +2,16 @@ import { formatList } from '~/i18n/format';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalAside } from '~/ui/credits/fictional-aside';
+import { PremiumTable, type PremiumRow } from '~/ui/credits/premium-table';
 import { OfferCard } from '~/ui/discounts/offer-card';
+import { Avatar } from '~/ui/kit/avatar';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { BundleRows } from './bundle-rows';
 import { methodInSentence } from './method-name';
 import { NoMoreCredits } from './no-more-credits';
-import type { CreditsPageData } from './payments-data';
+import type { CreditsPageData, NextPerson } from './payments-data';
 
 /** The country decides the currency and the payment methods. */
 function Country({
@@ -60,12 +63,25 @@ function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   );
 }
 
-/** The balance, a message's price, and a note about saved text. */
+/** Whom the reader writes to after paying (CRE-9). */
+function Next({ name, fictional, thumbSrc }: NextPerson) {
+  const t = useT();
+  return (
+    <p className="mt-3 flex items-center gap-2.5">
+      <Avatar src={thumbSrc} className="size-10" />
+      <span className="min-w-0 break-words">{t('payments:next_person', { name })}</span>
+      {fictional && <FictionalLabel />}
+    </p>
+  );
+}
+
+/** The balance, a message's price, a note about saved text, and who is next. */
 function Need({
   credits,
   messageCredits,
   isKept,
-}: Pick<CreditsPageData, 'credits' | 'messageCredits' | 'isKept'>) {
+  next,
+}: Pick<CreditsPageData, 'credits' | 'messageCredits' | 'isKept' | 'next'>) {
   const t = useT();
   return (
     <>
@@ -73,7 +89,20 @@ function Need({
         <p className="mt-2">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
       )}
       {isKept && <p className="mt-1 text-muted">{t('payments:way_back_there')}</p>}
+      {next && <Next {...next} />}
     </>
+  );
+}
+
+function Premium({ rows }: { rows: PremiumRow[] }) {
+  const t = useT();
+  return (
+    <section className="mt-6" aria-labelledby="premium">
+      <h2 id="premium" className="text-h3">
+        {t('credits:about_premium')}
+      </h2>
+      <PremiumTable rows={rows} />
+    </section>
   );
 }
 
@@ -93,6 +122,7 @@ export function CreditsPage(page: CreditsPageData) {
               <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
             </>
           )}
+          {page.premium && <Premium rows={page.premium} />}
           {page.repeatHref && (
             <p className="mt-2">
               <a href={page.repeatHref} className="link inline-flex min-h-tap items-center">

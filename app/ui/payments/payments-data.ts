@@ -1,5 +1,6 @@
 import type { OfferData } from '~/ui/discounts/offer-card';
 import type { PaymentMethodName } from '~/domain/payments/rules';
+import type { PremiumRow } from '~/ui/credits/premium-table';
 
 export type PricedBundle = {
   id: string;
@@ -14,6 +15,9 @@ export type PricedBundle = {
 /** `forMonth`: about a month at the member's own pace. */
 export type ListedBundle = PricedBundle & { href: string; forMonth: boolean };
 
+/** On the page that follows the payment. */
+export type NextPerson = { name: string; fictional: boolean; thumbSrc: string | null };
+
 export type CreditsPageData = {
   title: string;
   credits: number;
@@ -27,6 +31,8 @@ export type CreditsPageData = {
   to: string | null;
   /** A discount code from another checkout; null without one. */
   code: string | null;
+  /** Null without a person there, and for the sheet, which opens on that page. */
+  next: NextPerson | null;
   /** Whether that page has saved text. */
   isKept: boolean;
   country: string;
@@ -35,6 +41,8 @@ export type CreditsPageData = {
   methods: PaymentMethodName[];
   /** A message's lowest price in this country; null if free. */
   least: { country: string; costs: string } | null;
+  /** What Premium changes; null for payers, for the sheet, and if nothing is sold. */
+  premium: PremiumRow[] | null;
   /** The discount without a code. */
   offer: OfferData | null;
   /** Pays again with a stored card; null if impossible. */

@@ -6,6 +6,7 @@ import { useFirstText } from '~/ui/kit/first-text';
 import type { Errors } from '~/ui/kit/post-answer';
 import type { OwnProfileData } from './own-profile-data';
 import { ProfileSection, Save, useTypedSection, type Posted } from './own-profile-parts';
+import { QuestionSelect } from './question-select';
 
 type Prompts = OwnProfileData['prompts'];
 
@@ -22,20 +23,7 @@ function QuestionField({
   const id = `question${number}`;
   return (
     <Field id={id} label={t('profiles:prompt_question', { number })} errors={errors[id]}>
-      {(control) => (
-        <select {...control} name={id} defaultValue={chosen} key={chosen}>
-          <option value="">{t('profiles:prompt_none')}</option>
-          {groups.map(({ name, questions }) => (
-            <optgroup key={name} label={name}>
-              {questions.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
+      {(control) => <QuestionSelect control={control} name={id} groups={groups} chosen={chosen} />}
     </Field>
   );
 }

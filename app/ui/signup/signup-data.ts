@@ -1,6 +1,7 @@
 import type { Seek } from '~/domain/accounts/rules';
 import type { Gender } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/fields/constraint';
+import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 
 type Named = { code: string; name: string };
 
@@ -41,12 +42,15 @@ export type SignupPageData = {
     cityId?: number | undefined;
     username?: string | undefined;
     aboutMe?: string | undefined;
+    promptAnswer?: { question: string; text: string } | undefined;
     message?: string | undefined;
     email?: string | undefined;
   };
   tracking: [string, string][];
   constraints: Constraints;
   places: PlaceLists;
+  /** The questions; empty on other steps. */
+  prompts: OwnProfileData['prompts']['groups'];
   months: string[];
   monthFirst: boolean;
   minAge: number;

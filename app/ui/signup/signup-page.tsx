@@ -49,6 +49,8 @@ const FIELD_NAMES: Partial<Record<string, TextKey>> = {
   cityId: 'accounts:city',
   username: 'accounts:username',
   aboutMe: 'accounts:step.about',
+  question1: 'accounts:question_label',
+  answer1: 'accounts:answer_label',
   message: 'accounts:step.message',
   email: 'accounts:email',
   password: 'accounts:password',

@@ -1,8 +1,10 @@
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
+import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/fields/field';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';
 import type { Errors } from '~/ui/kit/post-answer';
+import { QuestionSelect } from '~/ui/profiles/question-select';
 import type { SignupPageData, SubmittedStep } from './signup-data';
 import { WhoChoices } from './who-choices';
 
@@ -144,25 +146,54 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-export function AboutStep({ page, errors, idOf, typed }: StepProps) {
+/** One of the profile's questions, which may be skipped (PRO-17). */
+function QuestionFields({ page, errors, idOf, typed }: StepProps) {
+  const t = useT();
+  const { question, text } = page.answers.promptAnswer ?? {};
+  const { question1 = '', answer1 = '' } = typed ?? { question1: question, answer1: text };
+  return (
+    <>
+      <Field id={idOf('question1')} label={t('accounts:question_label')} errors={errors.question1}>
+        {(control) => (
+          <QuestionSelect control={control} name="question1" groups={page.prompts} chosen={question1} />
+        )}
+      </Field>
+      <Field
+        id={idOf('answer1')}
+        label={t('accounts:answer_label')}
+        hint={t('accounts:answer_hint', { max: ANSWER_LENGTH })}
+        errors={errors.answer1}
+        constraint={page.constraints.answer1}
+      >
+        {(control) => <textarea {...control} name="answer1" rows={3} dir="auto" defaultValue={answer1} />}
+      </Field>
+    </>
+  );
+}
+
+export function AboutStep(props: StepProps) {
+  const { page, errors, idOf, typed } = props;
   const t = useT();
   return (
-    <Field
-      id={idOf('aboutMe')}
-      label={t('accounts:about_label')}
-      hint={t('accounts:about_hint')}
-      errors={errors.aboutMe}
-      constraint={page.constraints.aboutMe}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          name="aboutMe"
-          rows={6}
-          defaultValue={typed?.aboutMe ?? page.answers.aboutMe}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        id={idOf('aboutMe')}
+        label={t('accounts:about_label')}
+        hint={t('accounts:about_hint')}
+        errors={errors.aboutMe}
+        constraint={page.constraints.aboutMe}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="aboutMe"
+            rows={6}
+            defaultValue={typed?.aboutMe ?? page.answers.aboutMe}
+          />
+        )}
+      </Field>
+      <QuestionFields {...props} />
+    </>
   );
 }
 

@@ -116,6 +116,28 @@ describe('step 3', () => {
     expect(answers(3, { aboutMe: lines })).toEqual({ aboutMe: lines.replace(/\r/g, '').trim() });
     expect(answers(3, { aboutMe: 'x'.repeat(2001) })).toEqual({ aboutMe: ['too_long'] });
   });
+
+  it('reads one answer to a question, on one line [PRO-17]', () => {
+    expect(answers(3, { question1: 'sunday', answer1: ' Pancakes\r\nat eleven. ' })).toEqual({
+      aboutMe: '',
+      promptAnswer: { question: 'sunday', text: 'Pancakes at eleven.' },
+    });
+  });
+
+  it('omits a question without an answer [PRO-17]', () => {
+    expect(answers(3, { aboutMe: 'Swims.', question1: 'sunday', answer1: ' ' })).toEqual({
+      aboutMe: 'Swims.',
+    });
+  });
+
+  it.each([
+    ['without a question', { answer1: 'Pancakes.' }, { question1: ['prompt_choose'] }],
+    ['to an unknown question', { question1: 'x', answer1: 'Pancakes.' }, { question1: ['choose'] }],
+    ['of 161 characters', { question1: 'sunday', answer1: 'x'.repeat(161) }, { answer1: ['too_long'] }],
+    ['sent twice', { question1: 'sunday', answer1: ['One.', 'Two.'] }, { answer1: ['form_invalid'] }],
+  ])('refuses an answer %s [PRO-17]', (_, given, errors) => {
+    expect(answers(3, given)).toEqual(errors);
+  });
 });
 
 describe('step 4', () => {
