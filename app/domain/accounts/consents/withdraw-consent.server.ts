@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
 
@@ -9,6 +10,8 @@ export async function withdrawConsent(
   { now }: { now: Date },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
+    // A search that is being saved is stored before, and erased, or finds no consent.
+    await lockMembers(tx, [memberId]);
     await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: null } });
     await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: [...INTIMATE_INTERESTS] } } });
     await tx.savedSearch.deleteMany({ where: { memberId } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
 import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { changeAlerts } from '~/domain/discovery/pinned/change-alerts.server';
 import { listPinned } from '~/domain/discovery/pinned/list-pinned.server';
@@ -53,6 +54,14 @@ describe('a saved search', () => {
     await db().consent.updateMany({ where: { memberId: anna }, data: { revokedAt: now } });
     expect(await pin(anna, searchFor(30))).toMatchObject({ ok: false, reason: 'no_consent' });
     expect(await list(anna)).toEqual([]);
+  });
+
+  it('never outlives a consent that is withdrawn meanwhile [DIS-22, ACC-25]', async () => {
+    for (let times = 0; times < 10; times++) {
+      const anna = await member();
+      await Promise.all([pin(anna, searchFor(30)), withdrawConsent(db(), { memberId: anna }, { now })]);
+      expect(await list(anna)).toEqual([]);
+    }
   });
 
   it('is deleted by its owner alone, and returned once [DIS-22]', async () => {
