@@ -10,5 +10,10 @@ export function LazyAgeSlider(fields: AgeFields) {
   const [isDisplayed, setDisplayed] = useState(false);
   useEffect(() => setDisplayed(place.current?.offsetParent !== null), []);
   const Slider = useLazy(load, isDisplayed);
-  return <div ref={place}>{Slider && <Slider {...fields} />}</div>;
+  return (
+    // Keeps the room, so that nothing below moves once the slider has loaded.
+    <div ref={place} className="min-h-tap">
+      {Slider && <Slider {...fields} />}
+    </div>
+  );
 }

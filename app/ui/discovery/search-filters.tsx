@@ -107,10 +107,7 @@ function Ages({ filters, options, id, AgeSlider }: Props) {
         {field('max_age', t('discovery:age_to'))}
       </div>
       {AgeSlider && (
-        // The room is kept, so that nothing below moves once the slider has loaded.
-        <div className="[@media(scripting:enabled)]:min-h-[48px]">
-          <AgeSlider ids={[`${id}-min_age`, `${id}-max_age`]} min={options.minAge} max={OLDEST_AGE} />
-        </div>
+        <AgeSlider ids={[`${id}-min_age`, `${id}-max_age`]} min={options.minAge} max={OLDEST_AGE} />
       )}
     </fieldset>
   );
