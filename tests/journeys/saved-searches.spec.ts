@@ -30,6 +30,7 @@ test('a switch turns the alert of a search off [DIS-22]', async ({ page, at, mem
   await signIn(page, await members.make('harbor', { gender: 'male' }));
   await page.goto(at('harbor', '/members?min_age=40&max_age=49'));
   await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0);
   await page.goto(at('harbor', '/saved-searches'));
   const alert = page.getByRole('switch', { name: 'Tell me when somebody new fits' });
   await expect(alert).toBeChecked();
