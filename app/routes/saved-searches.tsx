@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SaveAtOnce } from '~/browser/settings/save-at-once';
+import { answerOnce } from '~/http/answer/answer-once.server';
 import { answerPost } from '~/http/answer/answer.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -17,10 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return savedSearchesPage(await requireMember(request));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+// The second of two presses finds nothing to delete, and would lose the undo.
+export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
   const site = await requireMember(request);
   return answerPost(site, await postSavedSearches(site, request));
-}
+});
 
 export default function SavedSearches() {
   return <SavedSearchesPage {...useLoaderData<typeof loader>()} Save={SaveAtOnce} />;

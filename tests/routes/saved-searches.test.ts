@@ -105,6 +105,15 @@ describe('the saved searches', () => {
     expect((await open(anna)).searches).toMatchObject([{ href: `/members?${SEARCH}`, alert: false }]);
   });
 
+  it('keep the undo if Delete is pressed twice [DIS-22, ERR-4]', async () => {
+    const anna = await member();
+    await save(anna);
+    const { id } = (await open(anna)).searches[0]!;
+    const form = { delete: id, search: id, alert: id };
+    const answers = [await post(anna, form), await post(anna, form)];
+    expect(answers.map(({ to }) => to)).toEqual(Array(2).fill(`${PAGE}?${SEARCH}&deleted=on`));
+  });
+
   it('keep changed switches when one is deleted [DIS-22, ERR-4]', async () => {
     const anna = await member();
     for (const age of [30, 31]) await save(anna, `min_age=${age}`);
