@@ -26,5 +26,9 @@ test.describe('on a phone', () => {
     await signIn(page, she);
     await scripted(page, () => page.goto(at('harbor', chat)));
     await expect(page.getByRole('textbox', { name: /^Message to/ })).not.toBeFocused();
+    await scripted(page, () => page.goto(at('harbor', '/chats')));
+    await page.locator('main').getByRole('link', { name: he.name }).first().click();
+    await page.waitForURL(`**${chat}`);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 });

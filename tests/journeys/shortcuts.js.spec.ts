@@ -52,7 +52,7 @@ test('L likes the focused person in the search, and unlikes [LEG-5, LIK-1]', asy
     await expect(heart).toHaveAttribute('value', 'like', { timeout: 100 });
   }).toPass();
   await expect(page).toHaveURL(/\/members$/);
-  await expect.poll(() => sent).toEqual(['intent=like', 'intent=withdraw']);
+  await expect.poll(() => sent).toEqual(['intent=like&about=', 'intent=withdraw&about=']);
   await page.getByLabel('Maximum age').last().focus();
   await page.keyboard.press('l');
   expect(sent).toHaveLength(2);

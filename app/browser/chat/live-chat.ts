@@ -105,11 +105,14 @@ function useField(page: Page, isOpen: boolean) {
 
 const KEYBOARD = '(hover: hover) and (pointer: fine)';
 
-/** At a keyboard, a chat opens ready for writing. On a phone, the keyboard would cover the messages. */
+/**
+ * At a keyboard, a chat opens ready for writing (CHA-25), also from the list, which moves the focus to the chat. On a
+ * phone, the keyboard would cover the messages.
+ */
 function useReadyField(field: RefObject<HTMLTextAreaElement>, id: string): void {
   useEffect(() => {
-    if (matchMedia(KEYBOARD).matches && document.activeElement === document.body)
-      field.current?.focus({ preventScroll: true });
+    const isFree = document.activeElement?.matches('body, #main') ?? true;
+    if (isFree && matchMedia(KEYBOARD).matches) field.current?.focus({ preventScroll: true });
   }, [field, id]);
 }
 

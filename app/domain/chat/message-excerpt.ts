@@ -9,6 +9,8 @@ const CONTEXT_LENGTH = 80;
 
 export type Excerpt = { before: string; match: string; after: string };
 
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 const startOf = (text: string): string =>
   text.length <= CONTEXT_LENGTH ? text : `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*\s/, '')}`;
 
@@ -17,12 +19,13 @@ const endOf = (text: string): string =>
 
 /** Returns a message's part around the first match, on one line; the beginning without one. */
 export function excerptAround(text: string, sought: string): Excerpt {
-  const line = text.replace(/\s+/g, ' ');
+  const line = onOneLine(text);
+  const words = onOneLine(sought);
   const lower = line.toLowerCase();
-  const index = lower.indexOf(sought.replace(/\s+/g, ' ').toLowerCase());
+  const index = lower.indexOf(words.toLowerCase());
   // A few letters change their length in lower case, so positions would not fit.
   if (index < 0 || lower.length !== line.length) return { before: '', match: '', after: endOf(line) };
-  const end = index + sought.length;
+  const end = index + words.length;
   return {
     before: startOf(line.slice(0, index)),
     match: line.slice(index, end),

@@ -3,7 +3,7 @@ import { searchMessages } from '~/domain/chat/search-messages.server';
 import { MESSAGES_PAGE } from '~/domain/chat/rules';
 import { cleanText } from '~/domain/clean-text';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
-import { readSeq } from '~/http/request/forms/read-seq';
+import { LARGEST_SEQ, readSeq } from '~/http/request/forms/read-seq';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { momentsFor } from '~/i18n/moments';
 import * as paths from '~/paths';
@@ -14,7 +14,7 @@ import { loadMessages, requireConversation } from './messages-view.server';
 const AFTER = MESSAGES_PAGE / 4;
 
 async function aroundView(site: MemberSite, id: string, q: string, at: number): Promise<AroundView> {
-  const { view, ownSide } = await loadMessages(site, id, { before: at + AFTER });
+  const { view, ownSide } = await loadMessages(site, id, { before: Math.min(at + AFTER, LARGEST_SEQ) });
   const first = view.messages[0]?.seq ?? at;
   const last = view.messages.at(-1)?.seq ?? at;
   const link = (to: number) => paths.searchInChat(id, { ...(q && { q }), at: to });

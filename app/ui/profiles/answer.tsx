@@ -13,11 +13,9 @@ type Part = {
   about: string;
 };
 
-type HeartProps = Pick<Part, 'profile'> & {
-  part: LikedPart;
-  question?: string | undefined;
-  className: string;
-};
+type Liked = { part: LikedPart; question?: string | undefined };
+
+type HeartProps = Pick<Part, 'profile'> & Liked & { className: string };
 
 /** Likes one part of a profile; filled only if that part is liked (LIK-11). */
 function Heart({ profile: { id, name, viewer }, part, question, className }: HeartProps) {
@@ -38,20 +36,17 @@ const canAnswer = ({ viewer }: Part['profile']): boolean => viewer.kind === 'mem
 
 const topicAddress = ({ id }: Part['profile'], topic: MessageTopic): string => paths.newChat(id, { topic });
 
-/** The link to write, and the heart of a `part` that can be liked; renders nothing if neither is allowed. */
-export function Answer({ profile, topic, about, part }: Part & { part?: LikedPart }) {
+/**
+ * The link to write, and the heart of a `part` that can be liked: an answer, by its `question`, or else a photo.
+ * Renders nothing if neither is allowed.
+ */
+export function Answer({ profile, topic, about, part, question }: Part & Partial<Liked>) {
   const t = useT();
   if (!canAnswer(profile)) return null;
   return (
     <div className="mt-1.5 flex items-center gap-1">
       {part && (
-        <Heart
-          profile={profile}
-          part={part}
-          // Photos are named by their number, questions by themselves.
-          question={part === topic ? about : undefined}
-          className="btn-ghost -ml-3 max-w-none"
-        />
+        <Heart profile={profile} part={part} question={question} className="btn-ghost -ml-3 max-w-none" />
       )}
       <a
         href={topicAddress(profile, topic)}

@@ -41,6 +41,7 @@ function PromptAnswer({ profile, number }: Props & { number: number }) {
         topic={`prompt-${answer.question}`}
         about={answer.asked}
         part={`prompt-${answer.question}`}
+        question={answer.asked}
       />
     </section>
   );

@@ -6,6 +6,7 @@ const LONG = 'word '.repeat(40).trim();
 it.each([
   ['Do you swim in the lake?', 'SWIM', ['Do you ', 'swim', ' in the lake?']],
   ['one\n\ntwo  three', 'two three', ['one ', 'two three', '']],
+  ['one two  three four', 'two  three', ['one ', 'two three', ' four']],
   ['nothing of it', 'else', ['', '', 'nothing of it']],
   // In lower case, İ has one more letter.
   ['İ and a lake', 'lake', ['', '', 'İ and a lake']],
