@@ -212,6 +212,9 @@ const FORMS: Record<string, () => Fitting[]> = {
   'chats.$id_.image': () => [],
   // Each valid one would leave nothing to the next.
   'chats.$id_.messages_.$seq.delete': () => [],
+  'chats.$id_.messages_.$seq.reaction': () => [
+    { as: 'member', params: { id: ids.conversation, seq: '1' }, form: { reaction: 'heart' } },
+  ],
   'chats.$id_.read': () => [{ ...inChat(), form: { read: '1', delivered: '1' } }],
   'chats.$id_.remove': () => [],
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
@@ -252,6 +255,7 @@ const FORMS: Record<string, () => Fitting[]> = {
       form: { intent, to: '/likes' },
     })),
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
+  'notifications.weekly': () => [section({ to: '/members' })],
   'saved-searches': () => [
     { as: 'member', query: '?gender=female&min_age=30', form: { intent: 'save', to: '/saved-searches' } },
     section({ intent: 'alerts', search: newId(), alert: newId() }),
