@@ -333,6 +333,7 @@ export const PAGES = [
   },
   { name: 'chat-image', path: '/chats/{chat}/image', who: MEMBERS, statements: { member: 2 } },
   { name: 'chat-search', path: '/chats/{chat}/search?q=a', who: MEMBERS, statements: { member: 3 } },
+  { name: 'chat-found', path: '/chats/{chat}/search?q=a&at=1', who: MEMBERS, statements: { member: 3 } },
   { name: 'chat-remove', path: '/chats/{chat}/remove', who: MEMBERS, statements: { member: 2 } },
 
   // a member’s own pages

@@ -7,6 +7,7 @@ import { useDraft } from './draft';
 import { Modal } from '~/browser/kit/modal';
 import { clearSearchParams } from './reply';
 import { useModal } from '~/browser/kit/open-modal';
+import { useReadyField } from './ready-field';
 import { sendOnEnter } from './send-on-enter';
 
 type FirstMessage = {
@@ -42,6 +43,7 @@ export function useFirstMessage(page: Page, posted: UnsentForm | null): FirstMes
     initial: page.typed,
     isOpen: page.mayStart,
   });
+  useReadyField(field, page.partner.id);
   const modal = useModal();
   const [isRemoved, setRemoved] = useState(false);
   const [offline, setOffline] = useState<UnsentForm | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { cleanText } from '~/domain/clean-text';
 import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
@@ -18,6 +18,7 @@ import { setCounts, useLiveCounts } from '~/browser/live/live-counts';
 import { useLiveMessages, type OpenedChat } from './live-messages';
 import type { OutboxNews } from './outbox';
 import { dateMessages, useReaderClock } from './reader-clock';
+import { useReadyField } from './ready-field';
 import { sendOnEnter } from './send-on-enter';
 import { useReacting } from './reacting';
 import { useReply } from './reply';
@@ -101,19 +102,6 @@ function useField(page: Page, isOpen: boolean) {
     changed();
   };
   return { field, typed, submitted, setSubmitted, keepInTab, changed, fill };
-}
-
-const KEYBOARD = '(hover: hover) and (pointer: fine)';
-
-/**
- * At a keyboard, a chat opens ready for writing (CHA-25), also from the list, which moves the focus to the chat. On a
- * phone, the keyboard would cover the messages.
- */
-function useReadyField(field: RefObject<HTMLTextAreaElement>, id: string): void {
-  useEffect(() => {
-    const isFree = document.activeElement?.matches('body, #main') ?? true;
-    if (isFree && matchMedia(KEYBOARD).matches) field.current?.focus({ preventScroll: true });
-  }, [field, id]);
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -8,7 +8,12 @@ const load = async () => (await import('./age-slider')).AgeSlider;
 export function LazyAgeSlider(fields: AgeFields) {
   const place = useRef<HTMLDivElement>(null);
   const [isDisplayed, setDisplayed] = useState(false);
-  useEffect(() => setDisplayed(place.current?.offsetParent !== null), []);
+  useEffect(() => {
+    // Called at once if displayed, else once a wider window displays it.
+    const observer = new ResizeObserver(() => setDisplayed(true));
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
   const Slider = useLazy(load, isDisplayed);
   return (
     // Keeps the room, so that nothing below moves once the slider has loaded.

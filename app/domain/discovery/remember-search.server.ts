@@ -33,7 +33,9 @@ export async function rememberSearch(
         .where('c.memberId', '=', memberId)
         .where('c.kind', '=', INTIMATE_CONSENT)
         .where('c.revokedAt', 'is', null)
-        .limit(1),
+        .limit(1)
+        // A withdrawal meanwhile waits, or is waited for.
+        .forShare(),
     )
     .onConflict((conflict) =>
       conflict

@@ -10,15 +10,15 @@ export async function withdrawConsent(
   { now }: { now: Date },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    // A search that is being saved is stored before, and erased, or finds no consent.
     await lockMembers(tx, [memberId]);
-    await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: null } });
-    await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: [...INTIMATE_INTERESTS] } } });
-    await tx.savedSearch.deleteMany({ where: { memberId } });
-    await tx.pinnedSearch.deleteMany({ where: { memberId } });
+    // First: a search that is being stored is stored before, and erased below, or finds no consent.
     await tx.consent.updateMany({
       where: { memberId, kind: INTIMATE_CONSENT, revokedAt: null },
       data: { revokedAt: now },
     });
+    await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: null } });
+    await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: [...INTIMATE_INTERESTS] } } });
+    await tx.savedSearch.deleteMany({ where: { memberId } });
+    await tx.pinnedSearch.deleteMany({ where: { memberId } });
   });
 }
