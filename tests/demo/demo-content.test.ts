@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_SITES, demoContent } from '~/demo/demo-content.server';
-import { ANSWER_LENGTH, PROMPTS } from '~/domain/profiles/prompts';
+import { PROMPTS } from '~/domain/profiles/prompts';
+import { ANSWER_LENGTH } from '~/domain/profiles/rules';
 import { cityNamed } from '~/places/places.server';
 
 const LANGUAGES = ['nl', 'de', 'en', 'pl'] as const;

@@ -71,6 +71,8 @@ type Tried = {
   asVisitor?: true;
 };
 
+const savedSearches = (form: Record<string, string>): Tried => ({ params: {}, form, onlyForm: true });
+
 const message = (id: string): Tried => ({ params: { id }, form: { text: 'mine?', client_key: newId() } });
 
 /** The image's URL on its own site, and on another. */
@@ -155,8 +157,8 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'profile_.photos_.$id_.live': ({ photo }) => [{ params: { id: photo } }],
   'profile_.photos': ({ photo }) => photos(photo),
   'saved-searches': ({ search }) => [
-    { params: {}, form: { intent: 'alerts', search }, onlyForm: true },
-    { params: {}, form: { delete: search, search }, onlyForm: true },
+    savedSearches({ intent: 'alerts', search }),
+    savedSearches({ delete: search, search }),
   ],
   'transactions.$id': ({ order }) => [{ params: { id: order }, form: { key: newId() } }],
   'reports.$number': ({ case: number }) => [{ params: { number } }],

@@ -1,13 +1,10 @@
-/** Longer words are cut. */
-export const SOUGHT_LENGTH = 80;
+import type { Excerpt } from './rules';
 
 /** The messages that a page of results lists. */
 export const FOUND_PAGE = 30;
 
 /** Characters before and after the match. */
 const CONTEXT_LENGTH = 80;
-
-export type Excerpt = { before: string; match: string; after: string };
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 

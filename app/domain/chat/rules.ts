@@ -32,6 +32,20 @@ export type Reaction = (typeof REACTIONS)[number];
 
 export const isReaction = (value: unknown): value is Reaction => REACTIONS.some((each) => each === value);
 
+/** The sections of a profile that a message can be about. The words are the first sentence and the rest. */
+export const SECTIONS = ['words', 'other-words', 'interests', 'facts'] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+/** The part of a profile that a message is about, in URLs and forms: a section, a photo or an answer (CHA-23). */
+export type MessageTopic = Section | `photo-${string}` | `prompt-${string}`;
+
+/** The words sought in a conversation; longer ones are cut (CHA-24). */
+export const SOUGHT_LENGTH = 80;
+
+/** A message's part on one line, with the words sought. */
+export type Excerpt = { before: string; match: string; after: string };
+
 /** The characters of a quoted message that are shown. */
 export const QUOTED_LENGTH = 80;
 

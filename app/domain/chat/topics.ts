@@ -1,13 +1,6 @@
 import { isId } from '~/domain/new-id';
 import { isPrompt, type Prompt } from '~/domain/profiles/prompts';
-
-/** The words are the first sentence and the rest. */
-const SECTIONS = ['words', 'other-words', 'interests', 'facts'] as const;
-
-type Section = (typeof SECTIONS)[number];
-
-/** The part of a profile that a message is about, in URLs and forms: a section, a photo or an answer (CHA-23). */
-export type MessageTopic = Section | `photo-${string}` | `prompt-${string}`;
+import { SECTIONS, type MessageTopic, type Section } from './rules';
 
 /** A photo has an id, and an answer its question's key. */
 export type ReadTopic =

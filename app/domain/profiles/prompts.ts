@@ -1,4 +1,5 @@
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { ANSWER_LENGTH } from './rules';
 
 /** The questions in display order; their texts are `prompts:<key>`. */
 export const PROMPT_GROUPS = {
@@ -13,9 +14,6 @@ export type Prompt = (typeof PROMPT_GROUPS)[PromptGroup][number];
 export const PROMPTS = Object.values(PROMPT_GROUPS).flat() as [Prompt, ...Prompt[]];
 
 export const isPrompt = (key: string): key is Prompt => PROMPTS.some((prompt) => prompt === key);
-
-/** In UTF-16 code units, as browsers count. */
-export const ANSWER_LENGTH = 160;
 
 /** The fields' numbers. The database stores no more answers. */
 export const ANSWER_NUMBERS = [1, 2, 3] as const;

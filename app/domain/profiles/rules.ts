@@ -18,6 +18,9 @@ export const isPhotoMove = (value: unknown): value is PhotoMove =>
 
 export const ABOUT_ME_LENGTH = 2000;
 
+/** An answer's, in UTF-16 code units, as browsers count. */
+export const ANSWER_LENGTH = 160;
+
 /** The consent covers name, age, place, main photo and about me (SAF-12). Change it with the wording. */
 export const VISITORS_CONSENT_VERSION = '2026-11-22';
 

@@ -1,4 +1,5 @@
-import { excerptAround, SOUGHT_LENGTH } from '~/domain/chat/message-excerpt';
+import { excerptAround } from '~/domain/chat/message-excerpt';
+import { SOUGHT_LENGTH } from '~/domain/chat/rules';
 import { searchMessages } from '~/domain/chat/search-messages.server';
 import { MESSAGES_PAGE } from '~/domain/chat/rules';
 import { cleanText } from '~/domain/clean-text';

@@ -45,7 +45,7 @@ export async function postSavedSearches(site: MemberSite, request: Request): Pro
   const fields = await readFields(request);
   const [id] = readIds(fields, 'delete');
   if (id === undefined && readIntent(fields, ['save', 'alerts']) === 'save') return save(site, fields);
-  const alerts = { listed: readIds(fields, 'search'), on: readIds(fields, 'alert') };
+  const alerts = { shown: readIds(fields, 'search'), on: readIds(fields, 'alert') };
   const owner = { memberId: member.id };
   await changeAlerts(sql, { ...owner, ...alerts, timeZone: tenant.settings.time_zone }, site);
   if (id === undefined) {

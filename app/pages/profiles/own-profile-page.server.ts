@@ -1,6 +1,6 @@
 import { hasConsent } from '~/domain/profiles/find-consent.server';
-import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
 import {
+  ANSWER_LENGTH,
   completeness,
   MAX_PHOTO_BYTES,
   ABOUT_ME_LENGTH,
@@ -16,6 +16,7 @@ import { formatDate, formatPercent, monthNames } from '~/i18n/format';
 import { placeLists } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { decisionHref } from './hidden-profile.server';
+import { promptGroups } from './prompt-groups.server';
 import { profileDigests } from './section-digest.server';
 import { takeFormDraft } from '~/http/answer/kept-form.server';
 import { mediaAddress } from '~/http/answer/media-address.server';

@@ -7,8 +7,8 @@ import {
   sectionForm,
   type SectionFields,
 } from '~/domain/profiles/profile-forms.server';
-import { ANSWER_LENGTH, ANSWER_NUMBERS } from '~/domain/profiles/prompts';
-import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
+import { ANSWER_NUMBERS } from '~/domain/profiles/prompts';
+import { ABOUT_ME_LENGTH, ANSWER_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import * as paths from '~/paths';
 import { findCity } from '~/places/places.server';

@@ -19,8 +19,7 @@ import { accountForm, firstMessageForm, stepForm } from '~/domain/signup/signup-
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
-import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
-import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import { ABOUT_ME_LENGTH, ANSWER_LENGTH } from '~/domain/profiles/rules';
 import * as paths from '~/paths';
 import { findCity, hasRegion } from '~/places/places.server';
 import type { SubmittedStep } from '~/ui/signup/signup-data';

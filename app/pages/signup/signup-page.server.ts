@@ -32,8 +32,7 @@ import { leaveForGood, leavePage } from '~/http/answer/leave-page.server';
 import { limitProfileViews } from '~/http/answer/refusals/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
-import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import { ABOUT_ME_LENGTH, ANSWER_LENGTH } from '~/domain/profiles/rules';
 import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { readTracking, addTracking } from '~/http/request/tracking.server';
 

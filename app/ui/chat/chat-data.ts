@@ -1,6 +1,5 @@
 import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { Availability, Reaction } from '~/domain/chat/rules';
-import type { MessageTopic } from '~/domain/chat/topics';
+import type { Availability, MessageTopic, Reaction } from '~/domain/chat/rules';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { IconName } from '~/ui/kit/icon-names';

@@ -1,4 +1,4 @@
-import type { Excerpt } from '~/domain/chat/message-excerpt';
+import type { Excerpt } from '~/domain/chat/rules';
 import type { MessagesView } from './chat-data';
 import type { PlainChatPlace } from './chat-place';
 

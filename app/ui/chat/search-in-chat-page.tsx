@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SOUGHT_LENGTH } from '~/domain/chat/message-excerpt';
+import { SOUGHT_LENGTH } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';

@@ -1,4 +1,4 @@
-import type { MessageTopic } from '~/domain/chat/topics';
+import type { MessageTopic } from '~/domain/chat/rules';
 import type { LikedPart } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';

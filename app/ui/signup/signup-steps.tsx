@@ -1,5 +1,5 @@
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
-import { ANSWER_LENGTH } from '~/domain/profiles/prompts';
+import { ANSWER_LENGTH } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/fields/field';
 import { BirthDateFields, birthDateParts } from '~/ui/accounts/birth-date-fields';

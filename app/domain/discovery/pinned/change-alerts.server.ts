@@ -3,8 +3,8 @@ import { nextAlertAt } from './alert-rules';
 
 type Input = {
   memberId: string;
-  /** The pinned searches that the page listed; others stay unchanged. */
-  listed: readonly string[];
+  /** The pinned searches that the page showed; others stay unchanged. */
+  shown: readonly string[];
   /** Those whose alert is on. */
   on: readonly string[];
   timeZone: string;
@@ -13,11 +13,11 @@ type Input = {
 /** Turns the alerts of pinned searches on or off (DIS-22). An alert that was off begins with the next one. */
 export async function changeAlerts(
   sql: TenantQueries,
-  { memberId, listed, on, timeZone }: Input,
+  { memberId, shown, on, timeZone }: Input,
   { now }: { now: Date },
 ): Promise<void> {
   const change = async (alert: boolean, more: { dueAt?: Date } = {}) => {
-    const ids = listed.filter((id) => on.includes(id) === alert);
+    const ids = shown.filter((id) => on.includes(id) === alert);
     if (ids.length === 0) return;
     await sql
       .updateTable('PinnedSearch')

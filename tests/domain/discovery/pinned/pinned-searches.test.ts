@@ -84,7 +84,7 @@ describe('the alerts of saved searches', () => {
     const [anna, bram] = [await member(), await member()];
     for (const age of [30, 31, 32]) await pin(anna, searchFor(age), age === 31);
     const [first, second, third] = (await list(anna)).map(({ id }) => id) as [string, string, string];
-    const change = { listed: [first, second, newId()], on: [first, third], timeZone };
+    const change = { shown: [first, second, newId()], on: [first, third], timeZone };
     await changeAlerts(sql(), { memberId: bram, ...change }, { now });
     expect(await alerts(anna)).toEqual([false, true, false]);
     await changeAlerts(sql(), { memberId: anna, ...change }, { now });
@@ -96,7 +96,7 @@ describe('the alerts of saved searches', () => {
     await pin(anna, searchFor(30), false);
     const { id } = (await list(anna))[0]!;
     const later = new Date('2026-12-24T18:00:00Z');
-    await changeAlerts(sql(), { memberId: anna, listed: [id], on: [id], timeZone }, { now: later });
+    await changeAlerts(sql(), { memberId: anna, shown: [id], on: [id], timeZone }, { now: later });
     expect(await db().pinnedSearch.findFirstOrThrow({ where: { id } })).toMatchObject({
       alert: true,
       dueAt: nextAlertAt(anna, timeZone, later),
