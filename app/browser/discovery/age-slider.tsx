@@ -35,7 +35,7 @@ function useAges({ ids: [fromId, toId], min, max }: AgeFields) {
   return [ages, setAges] as const;
 }
 
-/** Two thumbs that set the number fields of the age (DIS-24). Their `input` events reach the form as well. */
+/** Two thumbs that set the number fields of the age (DIS-23). Their `input` events reach the form as well. */
 export function AgeSlider(fields: AgeFields) {
   const t = useT();
   const [ages, setAges] = useAges(fields);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveThumb, readAges } from '~/browser/discovery/age-thumbs';
 
 describe('a thumb of the age slider', () => {
-  it('moves alone, as far as the other one [DIS-24]', () => {
+  it('moves alone, as far as the other one [DIS-23]', () => {
     const ages = { from: 30, to: 40 };
     expect(moveThumb(ages, 'from', 35)).toEqual({ from: 35, to: 40 });
     expect(moveThumb(ages, 'from', 60)).toEqual({ from: 40, to: 40 });
@@ -18,7 +18,7 @@ describe('a thumb of the age slider', () => {
     ['17', '140', [18, 99]],
     ['30.6', '1e400', [18, 99]],
     ['x', '50', [18, 50]],
-  ])('is where “%s” and “%s” are typed [DIS-24]', (from, to, [least, most]) => {
+  ])('is where “%s” and “%s” are typed [DIS-23]', (from, to, [least, most]) => {
     expect(readAges([from, to], { min: 18, max: 99 })).toEqual({ from: least, to: most });
   });
 });

@@ -227,7 +227,7 @@ describe('alerts of a large site', () => {
     await bare.$executeRawUnsafe(`
       INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "activatedAt", "lastSeenAt")
       SELECT ('01930000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '${SITE_A}', n || '@example.com', n || '@example.com', 'm' || n, 'm' || n, 'none', 'active', 'en', now(), timestamptz '2026-11-21' - n * interval '1 hour', now()
-      FROM generate_series(1, 4000) n`);
+      FROM generate_series(1, 20000) n`);
     await bare.$executeRawUnsafe(`
       INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
       SELECT id, "tenantId", 'active', true, username, 'female', 'hetero', '1990-06-15', 'NL', 'NL-UT', 1, 'Utrecht', 52.09, 5.12, "activatedAt", now()
