@@ -43,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: site.t('chat:conversation'),
     address,
     following,
+    goesLive,
     place,
     refused: query.has('refused'),
   };

@@ -28,7 +28,7 @@ test('a message’s menu opens by a long press or key, and closes [CHA-20, LEG-5
   // Lifting the finger presses what lies below it.
   await text.evaluate((element) => {
     element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-    (element as HTMLElement).click();
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   });
   await expect(report).toBeVisible();
   await expect(messageMenus(messages)).toBeFocused();

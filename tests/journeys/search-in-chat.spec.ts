@@ -14,12 +14,12 @@ test('a word of a conversation is found and shown in its place [CHA-24]', async 
   await signIn(page, she);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at('harbor', chat));
-  await page.locator('main summary[aria-label="More"]').click();
+  await page.locator('main summary[aria-label="More actions"]').click();
   await page.getByRole('link', { name: 'Search this conversation' }).click();
   const field = page.getByRole('searchbox', { name: 'Word or phrase' });
   await field.fill('no such word');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('No message here contains ‘no such word’.')).toBeVisible();
+  await expect(page.getByText('No message here contains “no such word”.')).toBeVisible();
   await expect(field).toHaveValue('no such word');
   await field.fill('LAKE');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

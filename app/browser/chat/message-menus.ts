@@ -61,9 +61,9 @@ export function openByLongPress(page: Document): () => void {
     open();
     if (hasOpened) event.preventDefault();
   };
-  // Lifting the finger must not close the menu.
-  const swallow = (event: Event) => {
-    if (!hasOpened) return;
+  // Lifting the finger must not close the menu; a key's click counts 0.
+  const swallow = (event: globalThis.MouseEvent) => {
+    if (!hasOpened || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
   };

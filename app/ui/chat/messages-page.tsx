@@ -8,6 +8,8 @@ type Props = MessagesView & {
   address: string;
   /** Whether it shows the newest messages and reloads. */
   following: boolean;
+  /** Whether the live page follows within seconds. */
+  goesLive: boolean;
   place: PlainChatPlace;
   /** Whether a reaction was refused. */
   refused: boolean;
@@ -56,6 +58,9 @@ export function ReadNote() {
   );
 }
 
+/** A menu that opened now would close as the live page comes. */
+const NO_MENUS = '[&_.message-act]:invisible';
+
 /** The content of the chat's iframe, for readers without JavaScript. */
 export function MessagesPage({
   messages,
@@ -64,12 +69,13 @@ export function MessagesPage({
   otherReadSeq,
   address,
   following,
+  goesLive,
   place,
   refused,
 }: Props) {
   const t = useT();
   return (
-    <main id="main" className={MESSAGES_PANE}>
+    <main id="main" className={goesLive ? `${MESSAGES_PANE} ${NO_MENUS}` : MESSAGES_PANE}>
       <h1 className="sr-only">{t('chat:conversation')}</h1>
       <MessagesControls address={address} following={following} />
       {refused && (

@@ -7,5 +7,5 @@ export const messageMenus = (messages: Locator): Locator =>
 export const chooseInMenu = (menu: Locator, item: Locator): Promise<void> =>
   expect(async () => {
     if (!(await item.isVisible())) await menu.click({ timeout: 2000 });
-    await item.click({ timeout: 1000 });
+    await item.click({ timeout: 10_000 });
   }).toPass();

@@ -287,7 +287,7 @@ describe('without JavaScript', () => {
   });
 
   it('links show more messages, and stop updates [CHA-5, CHA-12]', () => {
-    const page = (following: boolean) =>
+    const page = (following: boolean, goesLive = false) =>
       html(
         <MessagesPage
           messages={[message(41)]}
@@ -298,11 +298,14 @@ describe('without JavaScript', () => {
           place={{ id: '7', name: 'Anna', isOpen: true, inFrame: true }}
           refused={false}
           following={following}
+          goesLive={goesLive}
         />,
       );
     expect(page(true)).toContain('href="/chats/7/messages?before=41"');
     expect(page(true)).toContain('href="/chats/7/messages?new=1"');
     expect(page(true)).toContain('href="/chats/7/messages?still=1"');
     expect(page(false)).not.toContain('still=1');
+    expect(page(true)).not.toContain('message-act]:invisible');
+    expect(page(true, true)).toContain('message-act]:invisible');
   });
 });
