@@ -61,9 +61,9 @@ const PARTS = {
 const TYPES = {
   // A job is stored in the transaction of its cause, and the metrics report what the database counts.
   gateways: ['database/(any-tx|server/count-work\\.server)'],
-  // A site carries its two database clients; the document contains what root loads, with its layout and form constraints.
+  // A site carries its two database clients, the console its own; the document contains what root loads, with its layout and form constraints.
   http: [
-    'database/tenant-(db|sql)',
+    'database/(tenant-(db|sql)|operator-db)',
     'pages/frame/root-data\\.server',
     'ui/kit/(fields/constraint|post-answer)',
     'ui/layouts/(frame-data|page-layout)',
@@ -137,6 +137,7 @@ const PACKAGES = {
   cookie: ['http'],
   vite: ['remix'],
   'p-limit': ['http'],
+  uqr: ['http'],
   'lru-cache': ['database', 'delivery', 'http', 'pages'],
   zod: ['http', 'domain', 'tenancy'],
   '(uuid|ibantools|libphonenumber-js)': ['domain'],

@@ -3,7 +3,7 @@ import { executeWithin } from '~/database/transactions.server';
 import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
-import { env, type Env } from '~/gateways/env.server';
+import { env, operatorHost, type Env } from '~/gateways/env.server';
 import { runTask, taskName } from '~/gateways/logs/current-task.server';
 import { createGateways, openBus, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
@@ -122,6 +122,7 @@ async function open(
   const tenants = createTenants({
     root: env.TENANTS_DIR,
     defaultTenant: env.DEFAULT_TENANT ?? firstDemoTenant(),
+    operatorHost: operatorHost(env),
     report: say,
     now: () => readClock().getTime(),
   });

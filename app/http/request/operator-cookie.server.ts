@@ -1,0 +1,26 @@
+import { findOperatorSession } from '~/domain/operators/find-operator-session.server';
+import type { Gateways } from '~/gateways/index.server';
+import { operatorCookie, readCookie } from '~/http/answer/cookies.server';
+import type { HeaderSource } from './client/client-address.server';
+import type { Console } from './open-console.server';
+
+const PURPOSE = 'console-owner';
+
+/** Identifies an operator in a browser after their session has ended, without their id. */
+export const ownerMark = ({ secrets }: Pick<Gateways, 'secrets'>, operatorId: string): string =>
+  secrets.sign(PURPOSE, operatorId);
+
+/** Reads the session's token, and its operator's mark; null without a cookie. */
+export function readOperatorCookie(asked: HeaderSource): { token: string; mark: string } | null {
+  const [token = '', mark = ''] = readCookie(asked, 'operator')?.split('.') ?? [];
+  return token === '' ? null : { token, mark };
+}
+
+/** Returns the cookie of a new session; an outlived one still tells whose draft the browser keeps. */
+export async function startedSessionCookie(
+  { db, gateways, deps }: Pick<Console, 'db' | 'gateways' | 'deps'>,
+  token: string,
+): Promise<string> {
+  const session = await findOperatorSession(db, token, deps);
+  return operatorCookie(session ? `${token}.${ownerMark(gateways, session.operator.id)}` : token);
+}

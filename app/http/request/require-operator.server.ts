@@ -1,0 +1,57 @@
+import { redirect } from '@remix-run/node';
+import { hasRight, isFresh, type Right } from '~/domain/operators/rules';
+import { saveConsoleDraft } from '~/http/answer/console-draft.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import * as paths from '~/paths';
+import { readFields } from './forms/read-form.server';
+import { openConsole, type Console, type OperatorSession, type SessionOperator } from './open-console.server';
+import { safePath } from './safe-redirect';
+
+export type OperatorConsole = Console & { session: OperatorSession; operator: SessionOperator };
+
+/** Returns the console's page that a login leads to: the requested one, else the dashboard. */
+export function afterProof({ query }: Pick<Console, 'query'>): string {
+  const to = safePath(query.get('to'), paths.consoleHome());
+  return to.startsWith(`${paths.consoleHome()}/`) ? to : paths.consoleHome();
+}
+
+const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** The form's page has the form's own address, so a draft returns there. */
+async function askFirst(site: Console, request: Request, step: (to: string) => string): Promise<never> {
+  const fields = isLink(request) ? null : await readFields(request).catch(() => null);
+  const draft = fields && saveConsoleDraft(site, fields);
+  const { pathname, search } = site.pageAddress;
+  throw redirect(step(pathname + search), { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
+}
+
+type Wanted = {
+  /** Asks again for a second factor that is older than FRESH_MINUTES: before money, exports and roles. */
+  fresh?: boolean;
+};
+
+/** Opens the console with a login, even a half open one. Redirects others to the login. */
+export async function requireSession(request: Request): Promise<Console & { session: OperatorSession }> {
+  const site = await openConsole(request);
+  const { session } = site;
+  return session ? { ...site, session } : askFirst(site, request, paths.consoleLoginTo);
+}
+
+/**
+ * Opens the console for an operator with both factors, and with `right` on any site where one is named (CON-1). Redirects
+ * to the login or the second factor, and keeps a posted form meanwhile. Throws 404 without the right, so that nothing
+ * tells which pages exist.
+ */
+export async function requireOperator(
+  request: Request,
+  right?: Right,
+  { fresh = false }: Wanted = {},
+): Promise<OperatorConsole> {
+  const site = await requireSession(request);
+  const { session, operator } = site;
+  if (!session.operator.enrolled) return askFirst(site, request, paths.consoleEnrolTo);
+  if (!operator) return askFirst(site, request, paths.consoleCodeTo);
+  if (right && !hasRight(operator.grants, right)) throw notFound();
+  if (fresh && !isFresh(session.provenAt, site.now)) return askFirst(site, request, paths.consoleCodeTo);
+  return { ...site, session, operator };
+}
