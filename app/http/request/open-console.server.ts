@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node';
 import { running } from '~/boot.server';
 import type { OperatorDb } from '~/database/operator-db';
-import { findOperatorSession } from '~/domain/operators/find-operator-session.server';
+import { findOperatorSession, type OperatorSession } from '~/domain/operators/find-operator-session.server';
 import type { Language } from '~/domain/operators/rules';
 import { readClock } from '~/gateways/clock.server';
-import { env } from '~/gateways/env.server';
 import type { Gateways } from '~/gateways/index.server';
+import { consoleOrigin } from '~/http/answer/origin.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import { consoleTexts, type ConsoleTranslate } from '~/i18n/console/texts';
@@ -21,9 +21,6 @@ import { readOperatorCookie } from './operator-cookie.server';
 import { requestLifetime } from './request-life.server';
 
 export type ConsoleSite = { id: string; name: string };
-
-export type OperatorSession = NonNullable<Awaited<ReturnType<typeof findOperatorSession>>>;
-export type SessionOperator = OperatorSession['operator'];
 
 export type Console = {
   db: OperatorDb;
@@ -41,7 +38,7 @@ export type Console = {
   /** Half open until its second factor is shown; null without a login. */
   session: OperatorSession | null;
   /** Who has shown both factors; else null. */
-  operator: SessionOperator | null;
+  operator: OperatorSession['operator'] | null;
   sites: readonly ConsoleSite[];
   gateways: Gateways;
   /** What use-cases need besides their input. */
@@ -94,7 +91,7 @@ async function open(request: Request): Promise<Console> {
   const locale = consoleLocale(request, session?.operator.language ?? null);
   const t = consoleTexts(locale);
   const { headers } = request;
-  if (!passesConsoleCsrfCheck(request, env.OPERATOR_ORIGIN ?? '')) {
+  if (!passesConsoleCsrfCheck(request, consoleOrigin())) {
     const path = loggedPath(request);
     logSecurityEvent({ gateways, tenant: { id: CONSOLE_LOG_ID }, headers }, 'origin_refused', { path });
     throw new Response(t('csrf_refused'), { status: 403 });

@@ -1,8 +1,8 @@
+import type { OperatorDb } from '~/database/operator-db';
 import { findOperatorSession } from '~/domain/operators/find-operator-session.server';
 import type { Gateways } from '~/gateways/index.server';
 import { operatorCookie, readCookie } from '~/http/answer/cookies.server';
 import type { HeaderSource } from './client/client-address.server';
-import type { Console } from './open-console.server';
 
 const PURPOSE = 'console-owner';
 
@@ -18,7 +18,7 @@ export function readOperatorCookie(asked: HeaderSource): { token: string; mark: 
 
 /** Returns the cookie of a new session; an outlived one still tells whose draft the browser keeps. */
 export async function startedSessionCookie(
-  { db, gateways, deps }: Pick<Console, 'db' | 'gateways' | 'deps'>,
+  { db, gateways, deps }: { db: OperatorDb; gateways: Pick<Gateways, 'secrets'>; deps: { now: Date } },
   token: string,
 ): Promise<string> {
   const session = await findOperatorSession(db, token, deps);

@@ -1,13 +1,14 @@
 import { redirect } from '@remix-run/node';
+import type { OperatorSession } from '~/domain/operators/find-operator-session.server';
 import { hasRight, isFresh, type Right } from '~/domain/operators/rules';
 import { saveConsoleDraft } from '~/http/answer/console-draft.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import * as paths from '~/paths';
 import { readFields } from './forms/read-form.server';
-import { openConsole, type Console, type OperatorSession, type SessionOperator } from './open-console.server';
+import { openConsole, type Console } from './open-console.server';
 import { safePath } from './safe-redirect';
 
-export type OperatorConsole = Console & { session: OperatorSession; operator: SessionOperator };
+export type OperatorConsole = Console & { session: OperatorSession; operator: OperatorSession['operator'] };
 
 /** Returns the console's page that a login leads to: the requested one, else the dashboard. */
 export function afterProof({ query }: Pick<Console, 'query'>): string {
@@ -17,12 +18,16 @@ export function afterProof({ query }: Pick<Console, 'query'>): string {
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+/** The steps of a login lead on to what they were asked for, not back to themselves. */
+const STEPS: readonly string[] = [paths.consoleCode, paths.consoleEnrol];
+
 /** The form's page has the form's own address, so a draft returns there. */
 async function askFirst(site: Console, request: Request, step: (to: string) => string): Promise<never> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
   const draft = fields && saveConsoleDraft(site, fields);
   const { pathname, search } = site.pageAddress;
-  throw redirect(step(pathname + search), { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
+  const to = STEPS.includes(pathname) ? afterProof(site) : pathname + search;
+  throw redirect(step(to), { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
 }
 
 type Wanted = {

@@ -34,7 +34,7 @@ function Session({ session: { id, device, isThis, since, ago, at } }: { session:
           name="session"
           value={id}
           className="btn btn-line px-3 text-sm"
-          aria-label={t('sessions.end_one', { device })}
+          aria-label={t('sessions.end_device', { device })}
         >
           {t('sessions.end')}
         </button>

@@ -64,7 +64,7 @@ type Props = {
   intro?: ReactNode;
   /** One column for a form; lists use the whole width. */
   narrow?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A page of the operators' console: complete as plain HTML, without scripts. */

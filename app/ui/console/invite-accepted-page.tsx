@@ -14,7 +14,7 @@ type Props = {
 
 export function InviteAcceptedPage({ heading, invite, language, errors }: Props) {
   const t = useConsoleT();
-  if (!invite) return <ConsolePage title={heading} intro={t('invited.gone_why')} narrow children={null} />;
+  if (!invite) return <ConsolePage title={heading} intro={t('invited.gone_why')} narrow />;
   return (
     <ConsolePage title={heading} intro={t('invited.intro', { email: invite.email })} narrow>
       <form method="post" className="mt-6 grid gap-5" noValidate>

@@ -1,0 +1,27 @@
+import { codeForm } from '~/domain/operators/console-forms.server';
+import type { OperatorSession } from '~/domain/operators/find-operator-session.server';
+import { proveCode } from '~/domain/operators/prove-code.server';
+import { goTo, showAgain } from '~/http/answer/answer.server';
+import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
+import { readForm } from '~/http/request/forms/read-form.server';
+import type { Console } from '~/http/request/open-console.server';
+import { afterProof } from '~/http/request/require-operator.server';
+import { lockedSeconds } from './post-operator-login.server';
+
+/** Checks the second factor: a code of the app, or a recovery code. */
+export async function postCode(site: Console & { session: OperatorSession }, request: Request) {
+  const { db, deps, session } = site;
+  const form = await readForm(request, codeForm);
+  if (form.status !== 'success') return showAgain(consoleErrors(site, form.error));
+  const proved = await proveCode(db, { sessionId: session.id, code: form.value.code }, deps);
+  if (proved.ok) return goTo(proved.value.recovery ? noteRecovery(afterProof(site)) : afterProof(site));
+  const reason = proved.reason === 'wrong' ? 'wrong_code' : proved.reason;
+  return showAgain(
+    { code: [consoleReason(site, reason, proved.detail)] },
+    {},
+    { retryAfterSeconds: lockedSeconds(proved) },
+  );
+}
+
+/** The next page says that one recovery code less is left. */
+const noteRecovery = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}done=recovery_used`;

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseConsolePost } from '~/http/request/open-console.server';
+import { requireOperator } from '~/http/request/require-operator.server';
+import { operatorsPage } from '~/pages/console/operators-page.server';
+import { showConsole } from '~/pages/console/show-console.server';
+import { OperatorsPage } from '~/ui/console/operators-page';
+
+export const handle = { name: 'console-operators', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await requireOperator(request, 'operators');
+  return showConsole(site, site.t('operators.title'), await operatorsPage(site));
+}
+
+export const action = refuseConsolePost;
+
+export default function Operators() {
+  return <OperatorsPage {...useLoaderData<typeof loader>()} />;
+}
