@@ -11,7 +11,7 @@ import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
-import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from './every-route';
+import { addressOf, loadRoute, pageRoutes, paramsOf, SITE_ROUTES } from './every-route';
 
 const running = useRunning({ domain_language: 'en', logged_out_search: true, countries: ['NL', 'BE'] });
 const pages = usePages(pageRoutes);
@@ -160,7 +160,7 @@ async function walk(name: string, query: string): Promise<Found> {
 
 describe('typed text on a page', async () => {
   const shown: string[] = [];
-  for (const name of ROUTES) if ((await loadRoute(name)).default && !NO_PAGE.has(name)) shown.push(name);
+  for (const name of SITE_ROUTES) if ((await loadRoute(name)).default && !NO_PAGE.has(name)) shown.push(name);
   const rows = shown.flatMap((name) => (QUERIES[name] ?? ['']).map((query) => [name, query] as const));
 
   it.each(rows)('is in one form that confirms leaving: %s%s [ERR-4]', async (name, query) => {

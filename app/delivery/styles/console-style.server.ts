@@ -6,7 +6,7 @@ import { schemeStyle } from './theme-style';
 type Look = Pick<Theme, 'light' | 'dark' | 'shape'>;
 
 /** Slate, so that the console looks like none of the sites. */
-const CONSOLE_LOOK: Look = {
+export const CONSOLE_LOOK: Look = {
   light: {
     canvas: '246 247 249',
     surface: '255 255 255',
@@ -38,7 +38,7 @@ const CONSOLE_LOOK: Look = {
     me: '38 62 105',
     'on-me': '255 255 255',
     them: '255 255 255',
-    night: '20 27 38',
+    night: '10 15 23',
     'on-night': '240 243 248',
     'night-muted': '178 188 203',
     scrim: '10 14 20',

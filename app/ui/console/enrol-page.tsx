@@ -21,7 +21,7 @@ function QrDrawing({ qr: { size, path } }: Pick<Enrolment, 'qr'>) {
       shapeRendering="crispEdges"
       className="w-full max-w-[15rem] rounded-md border border-line bg-white"
     >
-      <path d={path} fill="#000" />
+      <path d={path} fill="black" />
     </svg>
   );
 }

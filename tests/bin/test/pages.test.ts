@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LINKS, PAGES } from '../../../bin/test/pages.js';
-import { loadRoute, routeFor, ROUTES } from '../../routes/every-route';
+import { loadRoute, routeFor, SITE_ROUTES } from '../../routes/every-route';
 
 const FORM_TARGET = 'GET redirects; only a refused form is shown';
 const RECEIPT = 'exists after a form was sent';
 
-/** Routes without a row, and why. */
+/** Routes of the sites without a row, and why. */
 const EXCEPTIONS: Record<string, string> = {
   $: 'answers what no other route matches, as the row not-found',
   'refused.$status': 'replaces requests that are refused before routing',
@@ -23,10 +23,10 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 describe('the pages', () => {
-  it('cover every route with a page', async () => {
+  it('cover every route of the sites with a page', async () => {
     const listed = new Set(PAGES.map(({ path }) => routeFor(path)));
     const missing: string[] = [];
-    for (const route of ROUTES)
+    for (const route of SITE_ROUTES)
       if ((await loadRoute(route)).default && !listed.has(route)) missing.push(route);
     expect(missing).toEqual(Object.keys(EXCEPTIONS).sort());
   });
