@@ -53,13 +53,7 @@ function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<st
  * Loads all tenants. Reports invalid ones, which answer 503 (TEN-4). Throws without the root folder, and if a tenant
  * has the console's host (CON-1).
  */
-export function createTenants({
-  root,
-  defaultTenant,
-  operatorHost = null,
-  report,
-  now,
-}: Options): Tenants {
+export function createTenants({ root, defaultTenant, operatorHost = null, report, now }: Options): Tenants {
   const served = new Map<string, Tenant>();
   const broken = new Map<string, Closed>();
   const stamps = new Map<string, string>();

@@ -33,7 +33,9 @@ describe.each(CONSOLE_ROUTES)('%s', (name) => {
     for (const cookie of ['', await owner()]) {
       const asked = { host: SITE_A, ...(cookie ? { cookie } : {}) };
       expect((await visit(loader, ask(address, asked), params)).status).toBe(404);
-      expect((await visit(action, ask(address, { ...asked, form: { intent: '' } }), params)).status).toBe(404);
+      expect((await visit(action, ask(address, { ...asked, form: { intent: '' } }), params)).status).toBe(
+        404,
+      );
     }
   });
 
@@ -87,7 +89,14 @@ describe('the console’s host', () => {
   );
 
   it('has no members, login or texts of a site, but answers proxies [CON-1]', async () => {
-    for (const address of ['/members', '/login', '/signup', '/robots.txt', '/service-worker.js', '/lang-config'])
+    for (const address of [
+      '/members',
+      '/login',
+      '/signup',
+      '/robots.txt',
+      '/service-worker.js',
+      '/lang-config',
+    ])
       expect((await atConsole(address)).status, address).toBe(404);
     expect((await atConsole('/healthz')).status).toBe(200);
   });
@@ -107,7 +116,9 @@ describe('the console’s host', () => {
     expect(html).toContain('<html lang="de"');
     expect(html).toContain('Anmelden');
     expect(html).not.toMatch(/<script|rel="manifest"|rel="icon"|modulepreload/);
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'; style-src 'self' 'sha256-/);
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /script-src 'self'; style-src 'self' 'sha256-/,
+    );
     expect(html).toContain('--c-canvas:');
   });
 });

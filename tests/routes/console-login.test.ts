@@ -40,14 +40,22 @@ async function loggedIn(made: MadeOperator): Promise<Browser> {
 }
 
 /** Gives a browser a session that began at `now`. */
-async function withSession(made: MadeOperator, session: Parameters<typeof operatorSession>[2]): Promise<Browser> {
+async function withSession(
+  made: MadeOperator,
+  session: Parameters<typeof operatorSession>[2],
+): Promise<Browser> {
   const browser = openConsoleBrowser();
   const [name = '', value = ''] = (await operatorSession(running(), made, session)).split('=');
   browser.cookies.set(name, value);
   return browser;
 }
 
-type Shown = { errors: Record<string, string[]>; codes?: string[]; link?: string | null; lines?: string[] | null };
+type Shown = {
+  errors: Record<string, string[]>;
+  codes?: string[];
+  link?: string | null;
+  lines?: string[] | null;
+};
 const bodyOf = ({ body }: { body: unknown }) => body as Shown;
 
 describe('a login', () => {
@@ -139,7 +147,9 @@ describe('the second factor', () => {
     expect(codes).toHaveLength(10);
     const other = openConsoleBrowser();
     await enterPassword(other, made);
-    const used = await other.post(code, '/console/code?to=/console/account', { code: codes[0]!.toLowerCase() });
+    const used = await other.post(code, '/console/code?to=/console/account', {
+      code: codes[0]!.toLowerCase(),
+    });
     expect(used.location).toBe('/console/account?done=recovery_used');
     const third = openConsoleBrowser();
     await enterPassword(third, made);
@@ -240,7 +250,9 @@ describe('a fresh factor', () => {
     ] as const) {
       const next = await withSession(who, { now: after(31) });
       next.cookies.set('typed', typed);
-      expect((await next.open(invitePage, '/console/operators/invite')).body).toMatchObject({ typed: expected });
+      expect((await next.open(invitePage, '/console/operators/invite')).body).toMatchObject({
+        typed: expected,
+      });
     }
   });
 });
@@ -272,7 +284,9 @@ describe('a session', () => {
   it('is nobody else’s to end [CON-1]', async () => {
     const [made, other] = [await operator('owner'), await operator('owner')];
     const [here, there] = [await withSession(made, { now: START }), await withSession(other, { now: START })];
-    const { sessions } = (await there.open(accountPage, '/console/account')).body as { sessions: { id: string }[] };
+    const { sessions } = (await there.open(accountPage, '/console/account')).body as {
+      sessions: { id: string }[];
+    };
     await here.post(account, '/console/account', { session: sessions[0]!.id });
     expect((await there.open(dashboard, '/console')).status).toBe(200);
   });
@@ -285,9 +299,9 @@ describe('a session', () => {
     const wrong = await here.post(changePassword, '/console/account/password', { ...form, current: 'wrong' });
     expect(Object.keys(bodyOf(wrong).errors)).toEqual(['current']);
     const short = { current: PASSWORD, password: 'short', repeated: 'short' };
-    expect(bodyOf(await here.post(changePassword, '/console/account/password', short)).errors.password).toEqual([
-      'A password has at least 12 characters.',
-    ]);
+    expect(
+      bodyOf(await here.post(changePassword, '/console/account/password', short)).errors.password,
+    ).toEqual(['A password has at least 12 characters.']);
     const changed = await here.post(changePassword, '/console/account/password', form);
     expect(changed.location).toBe('/console/account?done=password_changed');
     expect((await there.open(dashboard, '/console')).location).toBe('/console/login?to=/console');

@@ -144,7 +144,9 @@ describe('another site', () => {
     const acts = async (cookie: string, query: string) => {
       const { status, body } = await answer('console.audit', '', { cookie, query });
       const { entries } = body as { entries?: { action: string }[] };
-      return status === 200 ? entries!.map(({ action }) => action).filter((each) => /^act_on/.test(each)) : status;
+      return status === 200
+        ? entries!.map(({ action }) => action).filter((each) => /^act_on/.test(each))
+        : status;
     };
     expect(await acts(ofA!.cookie, '')).toEqual([`act_on_${SITE_A}`]);
     expect(await acts(ofA!.cookie, `?site=${SITE_A}`)).toEqual([`act_on_${SITE_A}`]);
@@ -200,13 +202,15 @@ describe('another site', () => {
         ['intent', 'confirm'],
         ['grant', value],
       ];
-      expect((await answer('console.operators.$id', target.id, { cookie: ofAll!.cookie, form })).status).toBe(400);
+      expect((await answer('console.operators.$id', target.id, { cookie: ofAll!.cookie, form })).status).toBe(
+        400,
+      );
     }
   });
 });
 
 describe('one’s own roles', () => {
-  it('are nobody’s to change, and the last owner stays [CON-1]', async () => {
+  it('are not one’s own to change or end [CON-1]', async () => {
     const made = await makeOperator(running(), everywhere('owner'));
     const cookie = await operatorSession(running(), made);
     const own = await answer('console.operators.$id', made.id, { cookie });
@@ -217,7 +221,9 @@ describe('one’s own roles', () => {
       ['grant', 'finance'],
     ];
     expect((await answer('console.operators.$id', made.id, { cookie, form })).status).toBe(422);
-    expect((await answer('console.operators.$id_.dismiss', made.id, { cookie, form: nothing() })).status).toBe(422);
+    expect(
+      (await answer('console.operators.$id_.dismiss', made.id, { cookie, form: nothing() })).status,
+    ).toBe(422);
   });
 
   it('count at once, in a session that is open [CON-1]', async () => {

@@ -42,7 +42,10 @@ export async function operatorSession(
     startOperatorSession(tx, { operatorId, userAgent: 'test' }, now),
   );
   if (provenAt)
-    await database.operators.operatorSession.updateMany({ where: { operatorId, provenAt: null }, data: { provenAt } });
+    await database.operators.operatorSession.updateMany({
+      where: { operatorId, provenAt: null },
+      data: { provenAt },
+    });
   return `operator=${token}.${ownerMark(gateways, operatorId)}`;
 }
 

@@ -424,9 +424,7 @@ it('is safe from foreign forms: every route answers 403 [SAF-5]', async () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': '', [SENT_ORIGIN]: 'https://elsewhere.example' },
   ];
-  const routes = await Promise.all(
-    SITE_ROUTES.map(async (name) => ({ name, ...(await loadRoute(name)) })),
-  );
+  const routes = await Promise.all(SITE_ROUTES.map(async (name) => ({ name, ...(await loadRoute(name)) })));
   const taking = routes.filter(
     ({ name, action }) =>
       action && action !== refuseMethod && action !== refuseCallMethod && !OTHERWISE.includes(name),

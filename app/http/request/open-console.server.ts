@@ -73,7 +73,8 @@ export async function refuseConsolePost({ request }: { request: Request }): Prom
 export function enterConsole(request: Request): null {
   const { pathname } = new URL(request.url);
   if (pathname === paths.home) throw redirect(paths.consoleHome(), 303);
-  if (pathname !== paths.consoleHome() && !pathname.startsWith(`${paths.consoleHome()}/`)) throw unknownHost();
+  if (pathname !== paths.consoleHome() && !pathname.startsWith(`${paths.consoleHome()}/`))
+    throw unknownHost();
   return null;
 }
 

@@ -18,7 +18,9 @@ function sessionRow(site: OperatorConsole, session: Listed): OperatorSessionRow 
   const { t, dialect, now } = site;
   const { browser, system } = session.device;
   const device =
-    browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'));
   return {
     id: session.id,
     device,

@@ -23,8 +23,7 @@ export function grantLines(site: Words, grants: readonly Grant[]): string[] {
 }
 
 /** A grant as a form's value: `support`, or `support@` and its site. */
-export const grantValue = ({ role, tenantId }: Grant): string =>
-  tenantId ? `${role}@${tenantId}` : role;
+export const grantValue = ({ role, tenantId }: Grant): string => (tenantId ? `${role}@${tenantId}` : role);
 
 /** Reads forms' values; throws 400 for a role or site that does not exist. */
 export const readGrants = ({ sites }: Pick<Console, 'sites'>, values: readonly string[]): Grant[] =>
@@ -41,8 +40,7 @@ export const isOffered = (
   { sites, operator }: Pick<Console, 'sites'> & Pick<OperatorSession, 'operator'>,
   grant: Grant,
 ): boolean =>
-  mayGrant(operator.grants, grant) &&
-  (!grant.tenantId || sites.some(({ id }) => id === grant.tenantId));
+  mayGrant(operator.grants, grant) && (!grant.tenantId || sites.some(({ id }) => id === grant.tenantId));
 
 /** Returns the roles that an operator may give: on every site first, then on each. */
 export function grantPlaces(site: Words & Pick<OperatorSession, 'operator'>): GrantPlace[] {
@@ -62,7 +60,5 @@ export function grantPlaces(site: Words & Pick<OperatorSession, 'operator'>): Gr
 /** Whether an operator who may change roles on some sites sees a grant there, or on every site. */
 export function isVisible({ grants }: OperatorSession['operator'], others: readonly Grant[]): boolean {
   const sites = grantedSites(grants, 'operators');
-  return (
-    sites === 'all' || others.some(({ tenantId }) => !tenantId || sites.includes(tenantId))
-  );
+  return sites === 'all' || others.some(({ tenantId }) => !tenantId || sites.includes(tenantId));
 }

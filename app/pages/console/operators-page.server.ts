@@ -8,7 +8,10 @@ import type { OperatorRow } from '~/ui/console/operators-page';
 import { consoleMoment } from './account-page.server';
 import { grantLines, isVisible } from './grant-words.server';
 
-function operatorState({ t, dialect, now }: OperatorConsole, { enrolled, lastLoginAt }: ListedOperator): string {
+function operatorState(
+  { t, dialect, now }: OperatorConsole,
+  { enrolled, lastLoginAt }: ListedOperator,
+): string {
   if (!enrolled) return t('operators.not_enrolled');
   return lastLoginAt
     ? t('operators.last_login', { ago: formatAgo(dialect, lastLoginAt, now) })
@@ -56,7 +59,10 @@ export async function operatorsPage(site: OperatorConsole) {
 }
 
 /** Returns an operator of the owner's sites. Throws 404 for anybody else. */
-export async function findListedOperator(site: OperatorConsole, id: string | undefined): Promise<ListedOperator> {
+export async function findListedOperator(
+  site: OperatorConsole,
+  id: string | undefined,
+): Promise<ListedOperator> {
   const found = (await listOperators(site.db)).find((operator) => operator.id === id);
   if (!found || !hasRight(site.operator.grants, 'operators') || !isListed(site, found)) throw notFound();
   return found;

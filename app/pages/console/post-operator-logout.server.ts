@@ -6,7 +6,6 @@ import * as paths from '~/paths';
 
 /** Ends the session, even a half open one. */
 export async function postOperatorLogout({ db, deps, session }: Console) {
-  if (session)
-    await endOperatorSession(db, { operatorId: session.operator.id, sessionId: session.id }, deps);
+  if (session) await endOperatorSession(db, { operatorId: session.operator.id, sessionId: session.id }, deps);
   return goTo(paths.consoleLogin, { headers: operatorLogOutHeaders() });
 }

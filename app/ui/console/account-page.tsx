@@ -104,7 +104,10 @@ export function AccountPage(props: Props) {
             [recoveryHref, t('recovery.renew_title')] as const,
           ].map(([href, text]) => (
             <li key={href}>
-              <a href={href} className="flex min-h-tap items-center gap-3 px-4 py-3 font-semibold hover:bg-sunken">
+              <a
+                href={href}
+                className="flex min-h-tap items-center gap-3 px-4 py-3 font-semibold hover:bg-sunken"
+              >
                 {text}
                 <Icon name="chevron-right" className="ml-auto text-muted" />
               </a>

@@ -43,7 +43,13 @@ function ShownLink({ link, backHref }: { link: string; backHref: string }) {
   );
 }
 
-function InviteForm({ name, email, places, chosen, errors }: Omit<Props, 'heading' | 'lines' | 'link' | 'backHref'>) {
+function InviteForm({
+  name,
+  email,
+  places,
+  chosen,
+  errors,
+}: Omit<Props, 'heading' | 'lines' | 'link' | 'backHref'>) {
   const t = useConsoleT();
   const error = formError(errors);
   return (

@@ -43,7 +43,9 @@ function Operator({ operator }: { operator: OperatorRow }) {
       <div className="min-w-0 leading-snug">
         <b className="block">
           {name}
-          {isThis && <span className="tag ml-2 bg-primary-soft text-primary-text">{t('operators.this')}</span>}
+          {isThis && (
+            <span className="tag ml-2 bg-primary-soft text-primary-text">{t('operators.this')}</span>
+          )}
         </b>
         <span className="block text-sm text-muted">{email}</span>
         <span className="block text-sm text-muted">{state}</span>
