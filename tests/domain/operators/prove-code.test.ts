@@ -174,7 +174,10 @@ describe('the limit of codes', () => {
     const [{ id }, { id: otherId }] = [await halfOpen(made), await halfOpen(other)];
     for (let tried = 0; tried < LIMITS.operator_codes.allowed; tried++)
       expect(await prove(id, 'AAAAA-AAAAA')).toMatchObject(WRONG);
-    expect(await prove(id, appCode(made.secret))).toMatchObject({ reason: 'locked', detail: { minutes: 60 } });
+    expect(await prove(id, appCode(made.secret))).toMatchObject({
+      reason: 'locked',
+      detail: { minutes: 60 },
+    });
     expect(await prove(otherId, appCode(other.secret))).toMatchObject({ ok: true });
   });
 });

@@ -71,9 +71,7 @@ describe('rights', () => {
   });
 });
 
-const WANTED = ROLES.flatMap((role) =>
-  [null, SITE_A, SITE_B].map((tenantId): Grant => ({ role, tenantId })),
-);
+const WANTED = ROLES.flatMap((role) => [null, SITE_A, SITE_B].map((tenantId): Grant => ({ role, tenantId })));
 
 describe.each(ROLES)('a %s', (role) => {
   const isOwnerRole = role === 'owner';
