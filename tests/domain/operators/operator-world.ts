@@ -8,6 +8,7 @@ import type { Grant, Role } from '~/domain/operators/rules';
 import { newTotpSecret, sealTotpSecret } from '~/domain/operators/totp.server';
 import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
+import type { Gateways } from '~/gateways/index.server';
 import { createLimits } from '~/gateways/limits.server';
 import { createPasswords } from '~/gateways/passwords.server';
 import { createSecrets } from '~/gateways/secrets.server';
@@ -26,15 +27,17 @@ export const on = (tenantId: string, ...roles: Role[]): Grant[] => roles.map((ro
 
 export type MadeOperator = { id: string; name: string; email: string; secret: string };
 
-/** Operators of the console; call it at the file's top. */
-export function useOperatorWorld(database: () => Database) {
-  const gateways = {
+type Own = Pick<Gateways, 'secrets' | 'passwords' | 'limits'>;
+
+/** Operators of the console, of the running program if there is one; call it at the file's top. */
+export function useOperatorWorld(database: () => Database, running?: () => { gateways: Own }) {
+  const gateways: Own = {
     secrets: createSecrets('a key of this test and nothing else'),
     passwords: createPasswords(),
     limits: createLimits(LIMITS),
   };
   const db = () => database().operators;
-  const deps = (now = NOW) => ({ now, ...gateways });
+  const deps = (now = NOW) => ({ now, ...(running?.().gateways ?? gateways) });
   let hash: Promise<string> | undefined;
 
   /** Makes an operator; without a second factor if `enrolled` is false. */
@@ -50,7 +53,7 @@ export function useOperatorWorld(database: () => Database) {
         emailKey: made.email,
         passwordHash: await hash,
         language: 'en',
-        totpSecret: enrolled ? sealTotpSecret(gateways.secrets, made.secret) : null,
+        totpSecret: enrolled ? sealTotpSecret(deps().secrets, made.secret) : null,
         createdAt: NOW,
       },
     });
