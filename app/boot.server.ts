@@ -253,8 +253,7 @@ type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signa
 async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Cleanups): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
-  if (isDemo && tenants.all().some(isDemoSite))
-    await seedOperators({ database, gateways, now: readClock() });
+  if (isDemo && tenants.all().some(isDemoSite)) await seedOperators({ database, gateways, now: readClock() });
   const demo = startDemo(
     { database, gateways, now: readClock() },
     {

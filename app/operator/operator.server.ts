@@ -35,11 +35,7 @@ async function unlock(
   const operatorId = await findActor(world, options, needed, console);
   for (const { id: tenantId, domain } of sites) {
     const deps = { now: readClock(), secrets: gateways.secrets };
-    const count = await unlockLogin(
-      database.forTenant(tenantId),
-      { tenantId, operatorId, ...locked },
-      deps,
-    );
+    const count = await unlockLogin(database.forTenant(tenantId), { tenantId, operatorId, ...locked }, deps);
     console.write(
       count > 0
         ? `${domain}: ${count} failed logins are forgotten; logging in works again.`

@@ -61,7 +61,8 @@ function readPerson([name = '', address = '']: string[]): { name: string; email:
 
 async function invite(world: World, command: Command, console: OperatorConsole): Promise<void> {
   const { OPERATOR_ORIGIN: origin } = readEnv(process.env);
-  if (origin === undefined) throw new Mistake('There is no console: set OPERATOR_ORIGIN to its address first.');
+  if (origin === undefined)
+    throw new Mistake('There is no console: set OPERATOR_ORIGIN to its address first.');
   const person = readPerson(command.names);
   const db = world.database.operators;
   const isFirst = (await listOperators(db)).length === 0;

@@ -12,6 +12,8 @@ const { db, deps, gateways } = useOperatorWorld(database);
 
 const seed = () => seedOperators({ database: database(), gateways, now: deps().now });
 
+const byEmail = (one: { email: string }, other: { email: string }) => one.email.localeCompare(other.email);
+
 it('the demo has an owner, a moderator and support, once [TEN-11]', async () => {
   await Promise.all([seed(), seed()]);
   await seed();
@@ -25,5 +27,3 @@ it('the demo has an owner, a moderator and support, once [TEN-11]', async () => 
     expect(await proveOperator(db(), proof, needed, deps())).toMatchObject({ ok: true });
   }
 });
-
-const byEmail = (one: { email: string }, other: { email: string }) => one.email.localeCompare(other.email);

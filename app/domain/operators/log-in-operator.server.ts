@@ -14,15 +14,18 @@ type Credentials = {
 };
 type Deps = { now: Date; passwords: Passwords; secrets: Signer; limits: Limits };
 
-/** No limit's key holds an address in the clear. A stranger elsewhere uses up none of the owner's attempts. */
-function countLogin({ email, address }: Credentials, { secrets, limits }: Deps) {
+/** Without an address only the account counts. No limit's key holds an address in the clear. */
+async function countLogin({ email, address }: Credentials, { secrets, limits }: Deps) {
   const account = secrets.sign('operator-email', emailKey(email));
-  const network = address && secrets.sign('operator-address', address);
-  return countAttempt(limits, [
-    ...(network ? [['operator_logins_network', network] as const] : []),
-    ['operator_logins', `${account} ${network ?? 'nowhere'}`],
-    ['operator_logins_account', account],
-  ]);
+  const network = address === null ? null : secrets.sign('operator-address', address);
+  const fromNetwork =
+    network === null
+      ? null
+      : await countAttempt(limits, [
+          ['operator_logins_network', network],
+          ['operator_logins', `${account} ${network}`],
+        ]);
+  return fromNetwork ?? countAttempt(limits, [['operator_logins_account', account]]);
 }
 
 /** Finds an active operator by address and password. Refuses unknown addresses and wrong passwords alike, after equal work. */
