@@ -33,7 +33,7 @@ async function storeOperator(
   { passwordHash, language, now }: { passwordHash: string; language: Language; now: Date },
 ): Promise<string> {
   const given = { name, email, passwordHash, language, invitedById };
-  const fresh = { totpSecret: null, newTotpSecret: null, lastStep: null, dismissedAt: null };
+  const fresh = { totpSecret: null, lastStep: null, dismissedAt: null };
   const { id } = await tx.operator.upsert({
     where: { emailKey },
     create: { id: newId(), emailKey, createdAt: now, ...given },

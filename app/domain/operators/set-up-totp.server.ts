@@ -8,95 +8,78 @@ import { normalizeFactor } from './take-code.server';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpUri } from './totp.server';
 
 type Deps = { now: Date; secrets: Sealer & Signer };
-type Waiting = { email: string; newTotpSecret: string | null };
+type Own = { operatorId: string; sessionId: string };
 
-/** A reload of the page keeps the secret, which may be in an app already. */
-async function waitingSecret(
-  db: OperatorDb,
-  operatorId: string,
-  { newTotpSecret: sealed }: Waiting,
-  { secrets }: Pick<Deps, 'secrets'>,
-): Promise<string> {
-  const known = sealed && openTotpSecret(secrets, sealed);
-  if (known) return known;
-  const secret = newTotpSecret();
-  const data = { newTotpSecret: sealTotpSecret(secrets, secret) };
-  await db.operator.updateMany({ where: { id: operatorId }, data });
-  return secret;
+/** Where a factor is in force, neither a half-open session nor one that was left open replaces it. */
+async function findSession(db: OperatorDb | OperatorTx, { operatorId, sessionId }: Own, now: Date) {
+  const [session, operator] = await Promise.all([
+    db.operatorSession.findFirst({ where: { id: sessionId, operatorId } }),
+    db.operator.findFirst({
+      where: { id: operatorId, dismissedAt: null },
+      select: { email: true, totpSecret: true },
+    }),
+  ]);
+  if (!session || !operator || isSessionOver(session, now)) return null;
+  if (operator.totpSecret !== null && !isFresh(session.provenAt, now)) return null;
+  return { newTotpSecret: session.newTotpSecret, email: operator.email };
 }
 
 /**
  * Returns the secret for an operator's authenticator app, and its address for a QR code; `issuer` is what the app
- * displays. It is not in force until a code confirms it. Null for a dismissed operator.
+ * displays. The session keeps it over a reload, and it is not in force until a code confirms it. Null for an ended
+ * session, and for one without a fresh proof if a factor is in force.
  */
 export async function beginTotp(
   db: OperatorDb,
-  { operatorId, issuer }: { operatorId: string; issuer: string },
-  deps: Pick<Deps, 'secrets'>,
+  { issuer, ...own }: Own & { issuer: string },
+  { now, secrets }: Deps,
 ): Promise<{ secret: string; uri: string } | null> {
-  const operator = await db.operator.findFirst({
-    where: { id: operatorId, dismissedAt: null },
-    select: { email: true, newTotpSecret: true },
+  const session = await findSession(db, own, now);
+  if (!session) return null;
+  const address = { issuer, label: session.email };
+  const known = session.newTotpSecret && openTotpSecret(secrets, session.newTotpSecret);
+  if (known) return { secret: known, uri: totpUri(known, address) };
+  const secret = newTotpSecret();
+  await db.operatorSession.updateMany({
+    where: { id: own.sessionId },
+    data: { newTotpSecret: sealTotpSecret(secrets, secret) },
   });
-  if (!operator) return null;
-  const secret = await waitingSecret(db, operatorId, operator, deps);
-  return { secret, uri: totpUri(secret, { issuer, label: operator.email }) };
+  return { secret, uri: totpUri(secret, address) };
 }
 
-type Confirmation = { operatorId: string; sessionId: string; code: string };
-
-/** A half-open session replaces no factor, and neither does one that was left open. */
-async function mayConfirm(
-  tx: OperatorTx,
-  { operatorId, sessionId }: Confirmation,
-  { isEnrolled, now }: { isEnrolled: boolean; now: Date },
-): Promise<boolean> {
-  const session = await tx.operatorSession.findFirst({ where: { id: sessionId, operatorId } });
-  return session !== null && !isSessionOver(session, now) && (!isEnrolled || isFresh(session.provenAt, now));
-}
-
-/** Puts the confirmed secret in force, once. */
+/** Puts the session's secret in force. */
 async function replaceSecret(
   tx: OperatorTx,
-  operatorId: string,
-  { code, now, secrets }: Deps & { code: string },
+  { operatorId, sessionId, code }: Own & { code: string },
+  { now, secrets }: Deps,
 ): Promise<boolean> {
-  const { newTotpSecret: sealed = null } =
-    (await tx.operator.findFirst({
-      where: { id: operatorId, dismissedAt: null },
-      select: { newTotpSecret: true },
-    })) ?? {};
+  const sealed = (await findSession(tx, { operatorId, sessionId }, now))?.newTotpSecret ?? null;
   const secret = sealed && openTotpSecret(secrets, sealed);
   const lastStep = secret ? totpStep(secret, normalizeFactor(code), now) : null;
   if (lastStep === null) return false;
-  const { count } = await tx.operator.updateMany({
-    where: { id: operatorId, newTotpSecret: sealed },
-    data: { totpSecret: sealed, newTotpSecret: null, lastStep },
-  });
-  return count === 1;
+  const opened = { newTotpSecret: null, provenAt: now };
+  await tx.operatorSession.updateMany({ where: { id: sessionId }, data: opened });
+  await tx.operator.updateMany({ where: { id: operatorId }, data: { totpSecret: sealed, lastStep } });
+  return true;
 }
 
 /**
  * Puts the secret of `beginTotp` in force by its first code, opens the session and returns ten recovery codes. Ends
- * the other sessions. Refuses a wrong code, and where a factor is in force a session without a fresh proof.
+ * the other sessions. Refuses a wrong code, and a session that `beginTotp` returns nothing for.
  */
 export async function confirmTotp(
   db: OperatorDb,
-  input: Confirmation,
+  input: Own & { code: string },
   deps: Deps,
 ): Promise<Outcome<{ recoveryCodes: string[] }, 'wrong'>> {
-  const { operatorId, sessionId, code } = input;
-  const { now } = deps;
+  const { operatorId, sessionId } = input;
   return db.$transaction(async (tx) => {
-    const isEnrolled =
-      (await tx.operator.count({ where: { id: operatorId, totpSecret: { not: null } } })) > 0;
-    if (!(await mayConfirm(tx, input, { isEnrolled, now }))) return refused('wrong');
-    if (!(await replaceSecret(tx, operatorId, { ...deps, code }))) return refused('wrong');
+    await tx.lockOperators();
+    if (!(await replaceSecret(tx, input, deps))) return refused('wrong');
     await tx.operatorSession.deleteMany({ where: { operatorId, id: { not: sessionId } } });
-    await tx.operatorSession.updateMany({ where: { id: sessionId }, data: { provenAt: now } });
     const recoveryCodes = await storeRecoveryCodes(tx, operatorId, deps);
     const act = { operatorId, tenantId: null, action: 'second_factor_confirmed', subjectId: operatorId };
-    await recordAct(tx, act, now);
+    await recordAct(tx, act, deps.now);
     return done({ recoveryCodes });
   });
 }

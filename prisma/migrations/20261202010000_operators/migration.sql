@@ -11,7 +11,6 @@ CREATE TABLE "Operator" (
     "passwordHash" TEXT NOT NULL,
     "language" TEXT NOT NULL,
     "totpSecret" TEXT,
-    "newTotpSecret" TEXT,
     "lastStep" INTEGER,
     "invitedById" UUID,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
@@ -40,6 +39,7 @@ CREATE TABLE "OperatorSession" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "lastSeenAt" TIMESTAMPTZ(3) NOT NULL,
     "provenAt" TIMESTAMPTZ(3),
+    "newTotpSecret" TEXT,
 
     CONSTRAINT "OperatorSession_pkey" PRIMARY KEY ("id")
 );
