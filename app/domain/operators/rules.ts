@@ -73,11 +73,13 @@ const isSame = (one: Grant, other: Grant): boolean =>
 const without = (grants: readonly Grant[], others: readonly Grant[]): Grant[] =>
   grants.filter((grant) => !others.some((other) => isSame(grant, other)));
 
-/** Returns each grant once, in the order of the roles. */
+const bySite = (one: Grant, other: Grant): number => (one.tenantId ?? '').localeCompare(other.tenantId ?? '');
+
+/** Returns each grant once, in the order of the roles and then of the sites. */
 export const uniqueGrants = (grants: readonly Grant[]): Grant[] =>
   grants
     .filter((grant, index) => grants.findIndex((other) => isSame(grant, other)) === index)
-    .toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
+    .toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role) || bySite(one, other));
 
 /** Returns the grants that a change adds or takes away. */
 export const changedGrants = (before: readonly Grant[], after: readonly Grant[]): Grant[] => [

@@ -93,9 +93,10 @@ describe('grants', () => {
     expect(changedGrants(before, before.toReversed())).toEqual([]);
   });
 
-  it('are kept once each, in the order of the roles', () => {
-    const given = [...everywhere('owner'), ...on(SITE_A, 'moderator'), ...everywhere('owner')];
-    expect(uniqueGrants(given)).toEqual([...on(SITE_A, 'moderator'), ...everywhere('owner')]);
+  it('are kept once each, by role and site', () => {
+    const given = [...on(SITE_B, 'owner'), ...everywhere('owner'), ...on(SITE_A, 'moderator')];
+    const ordered = [...on(SITE_A, 'moderator'), ...everywhere('owner'), ...on(SITE_B, 'owner')];
+    expect(uniqueGrants([...given, ...given])).toEqual(ordered);
   });
 
   it('make an owner of all sites, not of one', () => {
