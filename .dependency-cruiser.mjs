@@ -87,7 +87,7 @@ const LAYERS = [
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
   ['accounts', 'discovery'],
-  ['credits', 'discounts'],
+  ['credits', 'discounts', 'operators'],
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
@@ -100,7 +100,7 @@ const CLIENTS = {
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
     ...['sessions', 'start', 'viewing', 'visits'],
   ],
-  prisma: ['accounts', 'data-export', 'deletion', 'profiles', 'safety', 'signup'],
+  prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };
 
 /** The parts that may import each package; gateways may import any. */
@@ -140,7 +140,7 @@ const PACKAGES = {
   uqr: ['http'],
   'lru-cache': ['database', 'delivery', 'http', 'pages'],
   zod: ['http', 'domain', 'tenancy'],
-  '(uuid|ibantools|libphonenumber-js)': ['domain'],
+  '(uuid|ibantools|libphonenumber-js|otpauth)': ['domain'],
   i18next: ['i18n'],
   marked: ['legal'],
   tailwindcss: ['delivery', 'styles'],

@@ -1,0 +1,60 @@
+import type { OperatorDb } from '~/database/operator-db';
+import { MINUTE_MS } from '~/domain/durations';
+import { hashSecretToken } from '~/domain/secret.server';
+import { findGrants } from './grants.server';
+import { isLanguage, isSessionOver, type Grant, type Language } from './rules';
+
+export type OperatorSession = {
+  id: string;
+  /** Null while the session is half open: no second factor was shown. */
+  provenAt: Date | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  operator: {
+    id: string;
+    name: string;
+    email: string;
+    language: Language;
+    grants: Grant[];
+    /** Whether a second factor is in force. */
+    enrolled: boolean;
+  };
+};
+
+async function findOperator(db: OperatorDb, id: string): Promise<OperatorSession['operator'] | null> {
+  const [found, grants] = await Promise.all([
+    db.operator.findFirst({
+      where: { id, dismissedAt: null },
+      select: { name: true, email: true, language: true, totpSecret: true },
+    }),
+    findGrants(db, id),
+  ]);
+  if (!found) return null;
+  const { totpSecret, language, ...person } = found;
+  return {
+    id,
+    ...person,
+    language: isLanguage(language) ? language : 'en',
+    grants,
+    enrolled: totpSecret !== null,
+  };
+}
+
+/**
+ * Returns the session of a cookie with its operator, and notes its use at most once a minute. Null after 12 hours, after
+ * 30 idle minutes, if it was ended, and for a dismissed operator.
+ */
+export async function findOperatorSession(
+  db: OperatorDb,
+  token: string,
+  { now }: { now: Date },
+): Promise<OperatorSession | null> {
+  const session = await db.operatorSession.findUnique({ where: { tokenHash: hashSecretToken(token) } });
+  if (!session || isSessionOver(session, now)) return null;
+  const operator = await findOperator(db, session.operatorId);
+  if (!operator) return null;
+  const { id, provenAt, createdAt, lastSeenAt } = session;
+  if (now.getTime() - lastSeenAt.getTime() >= MINUTE_MS)
+    await db.operatorSession.updateMany({ where: { id }, data: { lastSeenAt: now } });
+  return { id, provenAt, createdAt, lastSeenAt, operator };
+}
