@@ -92,6 +92,7 @@ export const decision = (number: string, query: { key?: string } = {}) =>
 export const consoleHome = (query: { done?: string } = {}) => withQuery('/console', query);
 export const consoleAccount = (query: { done?: string } = {}) => withQuery('/console/account', query);
 export const consoleRecovery = '/console/account/codes';
+export const consoleFactor = '/console/account/factor';
 export const consolePassword = '/console/account/password';
 export const consoleAudit = (query: { operator?: string; site?: string; before?: string } = {}) =>
   withQuery('/console/audit', query);

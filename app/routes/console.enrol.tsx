@@ -22,8 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireSession(request);
   const { enrolled } = site.session.operator;
   if (enrolled && !site.isPosted) throw redirect(afterProof(site), 303);
-  const heading = site.t(enrolled ? 'recovery.title' : 'enrol.title');
-  return showConsole(site, heading, { enrolment: await enrolment(site) });
+  return showConsole(site, site.t('enrol.title'), { enrolment: enrolled ? null : await enrolment(site) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -10,6 +10,7 @@ const PAGES = [
   '/console/account',
   '/console/account/password',
   '/console/account/codes',
+  '/console/account/factor',
   '/console/audit',
   '/console/code',
   '/console/code?with=recovery',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { action as account, loader as accountPage } from '~/routes/console.account';
 import { action as renew } from '~/routes/console.account_.codes';
+import { action as replace, loader as replacePage } from '~/routes/console.account_.factor';
 import { action as changePassword } from '~/routes/console.account_.password';
 import { action as code, loader as codePage } from '~/routes/console.code';
 import { action as enrol, loader as enrolPage } from '~/routes/console.enrol';
@@ -202,6 +203,31 @@ describe('the second factor', () => {
     });
     expect(bodyOf(confirmed).codes).toHaveLength(10);
     expect((await nina.open(dashboard, '/console')).status).toBe(200);
+  });
+});
+
+describe('a new phone', () => {
+  it('replaces the second factor once its code is confirmed [CON-1]', async () => {
+    const made = await operator('owner');
+    const browser = await withSession(made, { now: START });
+    const path = '/console/account/factor';
+    const { secret } = ((await browser.open(replacePage, path)).body as { enrolment: { secret: string } }).enrolment;
+    const wrong = await browser.post(replace, path, { intent: '', code: appCode(made.secret, new Date()) });
+    expect(wrong.status).toBe(422);
+    const code = appCode(secret.replaceAll(' ', ''), new Date());
+    expect(bodyOf(await browser.post(replace, path, { intent: '', code })).codes).toHaveLength(10);
+    vi.setSystemTime(after(1));
+    const [old, next] = [openConsoleBrowser(), openConsoleBrowser()];
+    await enterPassword(old, made);
+    expect((await enterCode(old, made)).status).toBe(422);
+    await enterPassword(next, made);
+    expect((await enterCode(next, { ...made, secret: secret.replaceAll(' ', '') })).location).toBe('/console');
+  });
+
+  it('needs a fresh proof of the old one [CON-1]', async () => {
+    const browser = await withSession(await operator('owner'), { now: START, provenAt: after(-10) });
+    const asked = await browser.open(replacePage, '/console/account/factor');
+    expect(asked.location).toBe('/console/code?to=/console/account/factor');
   });
 });
 

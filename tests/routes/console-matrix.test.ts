@@ -28,6 +28,7 @@ const ROWS: Record<string, Row> = {
   'console._index': { roles: EVERYBODY, page: 200, post: 405 },
   'console.account': { roles: EVERYBODY, page: 200, post: 400 },
   'console.account_.codes': { roles: EVERYBODY, page: 200, post: 400 },
+  'console.account_.factor': { roles: EVERYBODY, page: 200, post: 422 },
   'console.account_.password': { roles: EVERYBODY, page: 200, post: 422 },
   'console.audit': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.code': { roles: EVERYBODY, page: 200, post: 422 },

@@ -43,6 +43,7 @@ export async function accountPage(site: OperatorConsole) {
     roles: grantLines(site, operator.grants),
     sessions: rows.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
     passwordHref: paths.consolePassword,
+    factorHref: paths.consoleFactor,
     recoveryHref: paths.consoleRecovery,
   };
 }

@@ -6,27 +6,37 @@ import { consoleErrors, consoleReason } from '~/http/answer/console-errors.serve
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { Console } from '~/http/request/open-console.server';
-import { afterProof } from '~/http/request/require-operator.server';
+import { afterProof, type OperatorConsole } from '~/http/request/require-operator.server';
+import * as paths from '~/paths';
 import { confirmStored, type Codes } from './post-recovery.server';
+
+type EnrollingConsole = Console & { session: OperatorSession };
 
 const NO_CODES: Codes = { codes: undefined };
 
-/** Sets the second factor up by a first code, and shows the recovery codes until they are stored. */
-export async function postEnrolment(
-  site: Console & { session: OperatorSession },
-  request: Request,
-): Promise<Answer<Codes>> {
+/** Puts the new factor in force by its first code, and shows the recovery codes. */
+async function confirmFactor(site: EnrollingConsole, fields: FormData): Promise<Answer<Codes>> {
   const { db, deps, session } = site;
-  const fields = await readFields(request);
-  if (readIntent(fields, ['', 'stored']) === 'stored') return confirmStored(site, fields, afterProof(site));
-  // A second press must not replace a factor that the first has set up.
-  if (session.operator.enrolled) return goTo(afterProof(site));
   const form = parseFields(fields, codeForm);
   if (form.status !== 'success') return showAgain(consoleErrors(site, form.error), NO_CODES);
-  const { code } = form.value;
-  const input = { operatorId: session.operator.id, sessionId: session.id, code };
-  const confirmed = await confirmTotp(db, input, deps);
+  const own = { operatorId: session.operator.id, sessionId: session.id };
+  const confirmed = await confirmTotp(db, { ...own, code: form.value.code }, deps);
   return confirmed.ok
     ? showAgain({}, { codes: confirmed.value.recoveryCodes }, { status: 200 })
     : showAgain({ code: [consoleReason(site, 'wrong_code')] }, NO_CODES);
+}
+
+/** Sets the first second factor up, and goes on once the recovery codes are stored. */
+export async function postEnrolment(site: EnrollingConsole, request: Request): Promise<Answer<Codes>> {
+  const fields = await readFields(request);
+  if (readIntent(fields, ['', 'stored']) === 'stored') return confirmStored(site, fields, afterProof(site));
+  return site.session.operator.enrolled ? goTo(afterProof(site)) : confirmFactor(site, fields);
+}
+
+/** Replaces the second factor, such as for a new phone. The old one counts until the new one is confirmed. */
+export async function postNewFactor(site: OperatorConsole, request: Request): Promise<Answer<Codes>> {
+  const fields = await readFields(request);
+  if (readIntent(fields, ['', 'stored']) === 'stored')
+    return confirmStored(site, fields, paths.consoleAccount({ done: 'factor_replaced' }));
+  return confirmFactor(site, fields);
 }

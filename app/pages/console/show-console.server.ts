@@ -10,6 +10,7 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 /** What a page can say that the one before has done. */
 const DONE = [
   'dismissed',
+  'factor_replaced',
   'language_changed',
   'password_changed',
   'recovery_renewed',

@@ -74,13 +74,14 @@ type Props = {
   language: string;
   sessions: OperatorSessionRow[];
   passwordHref: string;
+  factorHref: string;
   recoveryHref: string;
   errors: Errors;
 };
 
 export function AccountPage(props: Props) {
   const t = useConsoleT();
-  const { heading, name, email, roles, language, sessions, passwordHref, recoveryHref, errors } = props;
+  const { heading, name, email, roles, language, sessions, passwordHref, factorHref, recoveryHref, errors } = props;
   return (
     <ConsolePage title={heading} intro={t('account.who', { name, email })} narrow>
       <p className="mt-1 text-muted">
@@ -101,6 +102,7 @@ export function AccountPage(props: Props) {
         <ul className="card mt-3 divide-y divide-line">
           {[
             [passwordHref, t('change_password.title')] as const,
+            [factorHref, t('enrol.replace')] as const,
             [recoveryHref, t('recovery.renew_title')] as const,
           ].map(([href, text]) => (
             <li key={href}>

@@ -28,7 +28,7 @@ function QrDrawing({ qr: { size, path } }: Pick<Enrolment, 'qr'>) {
 
 type Props = {
   heading: string;
-  /** Null once the factor is set up. */
+  /** Null once the first factor is set up. */
   enrolment: Enrolment | null;
   errors: Errors;
   /** The new recovery codes. */
@@ -39,7 +39,7 @@ export function EnrolPage({ heading, enrolment, errors, codes }: Props) {
   const t = useConsoleT();
   if (codes || !enrolment)
     return (
-      <ConsolePage title={heading} narrow>
+      <ConsolePage title={codes ? t('recovery.title') : heading} narrow>
         {codes && <RecoveryCodes codes={codes} errors={errors} />}
       </ConsolePage>
     );
