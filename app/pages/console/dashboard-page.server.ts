@@ -5,7 +5,7 @@ import { formatAgo } from '~/i18n/format';
 import type { WaitingLine } from '~/ui/console/dashboard-page';
 import { siteName } from './grant-words.server';
 
-const KINDS = ['photos', 'reports', 'appeals', 'complaints'] as const satisfies Waiting['kind'][];
+const KINDS = ['photos', 'reports', 'appeals', 'complaints'] as const satisfies readonly Waiting['kind'][];
 
 /** The sites with a queue that the operator decides; each kind has the right of its name. */
 function queueSites({ operator: { grants } }: OperatorConsole): 'all' | string[] {

@@ -1,5 +1,4 @@
 import { listInvites, listOperators, type ListedOperator } from '~/domain/operators/list-operators.server';
-import { hasRight } from '~/domain/operators/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo } from '~/i18n/format';
@@ -64,6 +63,6 @@ export async function findListedOperator(
   id: string | undefined,
 ): Promise<ListedOperator> {
   const found = (await listOperators(site.db)).find((operator) => operator.id === id);
-  if (!found || !hasRight(site.operator.grants, 'operators') || !isListed(site, found)) throw notFound();
+  if (!found || !isListed(site, found)) throw notFound();
   return found;
 }

@@ -12,8 +12,6 @@ import { afterProof } from '~/http/request/require-operator.server';
 import type { Errors } from '~/ui/kit/post-answer';
 import * as paths from '~/paths';
 
-const secondsOf = ({ minutes = 0 }: { minutes?: unknown }): number => Number(minutes) * 60;
-
 /** How long a locked operator waits; null for other refusals. */
 export const lockedSeconds = ({
   reason,
@@ -21,7 +19,7 @@ export const lockedSeconds = ({
 }: {
   reason: string;
   detail: { minutes?: unknown };
-}): number | null => (reason === 'locked' ? secondsOf(detail) : null);
+}): number | null => (reason === 'locked' ? Number(detail.minutes) * 60 : null);
 
 function missingFields({ t }: Console, { email, password }: { email?: unknown; password?: unknown }): Errors {
   return {

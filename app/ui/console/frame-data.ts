@@ -3,7 +3,10 @@ import { consoleTexts, type ConsoleLocale, type ConsoleTranslate } from '~/i18n/
 
 export type FrameLink = { href: string; text: string; isCurrent: boolean };
 
-/** What surrounds the console's pages. Addresses come with it, because members' scripts contain all of paths.ts that pages use. */
+/**
+ * What surrounds the console's pages. Addresses come with it, because members' scripts contain whatever of paths.ts any
+ * page's components use.
+ */
 export type ConsoleFrame = {
   locale: ConsoleLocale;
   home: string;

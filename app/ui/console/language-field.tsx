@@ -1,7 +1,8 @@
-import { LANGUAGES } from '~/domain/operators/rules';
-import { LANGUAGE_NAMES } from '~/i18n/locales';
+import { LANGUAGES, type Language } from '~/domain/operators/rules';
 import { Field } from '~/ui/kit/fields/field';
 import { useConsoleT } from './frame-data';
+
+const NAMES: Record<Language, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 type Props = { chosen: string; errors?: readonly string[] | undefined };
 
@@ -13,7 +14,7 @@ export function LanguageField({ chosen, errors }: Props) {
         <select {...control} name="language" defaultValue={chosen}>
           {LANGUAGES.map((language) => (
             <option key={language} value={language} lang={language}>
-              {LANGUAGE_NAMES[language]}
+              {NAMES[language]}
             </option>
           ))}
         </select>
