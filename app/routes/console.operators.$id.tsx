@@ -29,6 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Roles() {
   const { typed, grants, ...page } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const chosen = posted?.grants ?? typed?.grant ?? grants;
+  // A form without a tick has no field.
+  const chosen = posted?.grants ?? (typed ? (typed.grant ?? []) : grants);
   return <RolesPage {...page} chosen={chosen} errors={posted?.errors ?? {}} lines={posted?.lines ?? null} />;
 }

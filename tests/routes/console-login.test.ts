@@ -211,7 +211,8 @@ describe('a new phone', () => {
     const made = await operator('owner');
     const browser = await withSession(made, { now: START });
     const path = '/console/account/factor';
-    const { secret } = ((await browser.open(replacePage, path)).body as { enrolment: { secret: string } }).enrolment;
+    const { secret } = ((await browser.open(replacePage, path)).body as { enrolment: { secret: string } })
+      .enrolment;
     const wrong = await browser.post(replace, path, { intent: '', code: appCode(made.secret, new Date()) });
     expect(wrong.status).toBe(422);
     const code = appCode(secret.replaceAll(' ', ''), new Date());
@@ -221,7 +222,9 @@ describe('a new phone', () => {
     await enterPassword(old, made);
     expect((await enterCode(old, made)).status).toBe(422);
     await enterPassword(next, made);
-    expect((await enterCode(next, { ...made, secret: secret.replaceAll(' ', '') })).location).toBe('/console');
+    expect((await enterCode(next, { ...made, secret: secret.replaceAll(' ', '') })).location).toBe(
+      '/console',
+    );
   });
 
   it('needs a fresh proof of the old one [CON-1]', async () => {

@@ -81,7 +81,8 @@ type Props = {
 
 export function AccountPage(props: Props) {
   const t = useConsoleT();
-  const { heading, name, email, roles, language, sessions, passwordHref, factorHref, recoveryHref, errors } = props;
+  const { heading, name, email, roles, language, sessions, passwordHref, factorHref, recoveryHref, errors } =
+    props;
   return (
     <ConsolePage title={heading} intro={t('account.who', { name, email })} narrow>
       <p className="mt-1 text-muted">
