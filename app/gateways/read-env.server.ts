@@ -104,7 +104,10 @@ const schema = z
     /** The host of the operators' console; without it, production has none (CON-1). */
     OPERATOR_ORIGIN: z
       .string()
-      .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'an origin in lower case such as https://operator.example.com')
+      .regex(
+        /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
+        'an origin in lower case such as https://operator.example.com',
+      )
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
