@@ -19,7 +19,7 @@ function QrDrawing({ qr: { size, path } }: Pick<Enrolment, 'qr'>) {
       aria-label={t('enrol.qr')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-[15rem] rounded-md border border-line bg-white"
+      className="w-full max-w-[15rem] rounded-md border border-line bg-white forced-color-adjust-none"
     >
       <path d={path} fill="black" />
     </svg>
