@@ -44,7 +44,7 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
   for (const path of PAGES) await look(path);
   await page.goto(consoleAt(project.name, '/console/operators'));
   const roles = await page
-    .getByRole('link', { name: /^Change the roles of/ })
+    .getByRole('link', { name: /^Change roles: / })
     .first()
     .getAttribute('href');
   expect(roles).toMatch(/^\/console\/operators\/[\w-]{36}$/);
