@@ -6,7 +6,7 @@ import { OPERATOR_NAME_LENGTH } from '~/domain/operators/lengths';
 import { listInvites, listOperators } from '~/domain/operators/list-operators.server';
 import { grantText, INVITE_DAYS, isRole, ROLES, type Grant } from '~/domain/operators/rules';
 import { readClock } from '~/gateways/clock.server';
-import { readEnv } from '~/gateways/read-env.server';
+import { consoleOrigin } from '~/http/answer/origin.server';
 import { consoleInvite } from '~/paths';
 import { PROOF_USAGE, requireProof, type OperatorConsole } from './proven-operator.server';
 import { Mistake, selectSites, type Console } from './run-command.server';
@@ -60,8 +60,8 @@ function readPerson([name = '', address = '']: string[]): { name: string; email:
 }
 
 async function invite(world: World, command: Command, console: OperatorConsole): Promise<void> {
-  const { OPERATOR_ORIGIN: origin } = readEnv(process.env);
-  if (origin === undefined)
+  const origin = consoleOrigin();
+  if (origin === '')
     throw new Mistake('There is no console: set OPERATOR_ORIGIN to its address first.');
   const person = readPerson(command.names);
   const db = world.database.operators;

@@ -61,10 +61,11 @@ export async function acceptInvite(
   return db.$transaction(async (tx) => {
     await tx.lockOperators();
     const invite = await findOpen(tx, token, now);
-    const grants = (invite?.grants ?? []) as Grant[];
-    if (!invite || !(await mayInvite(tx, { grants, invitedById: invite.invitedById })))
-      return refused('gone');
+    if (!invite) return refused('gone');
+    // A refused one ends too, so that its page says so.
     await tx.operatorInvite.deleteMany({ where: { id: invite.id } });
+    const grants = invite.grants as Grant[];
+    if (!(await mayInvite(tx, { grants, invitedById: invite.invitedById }))) return refused('gone');
     const operatorId = await storeOperator(tx, invite, { passwordHash, language, now });
     await storeGrants(tx, operatorId, grants);
     const act = { operatorId, tenantId: null, action: 'operator_joined', subjectId: operatorId };

@@ -26,7 +26,12 @@ export async function proveCode(
   return db.$transaction(async (tx) => {
     const factor = await takeCode(tx, { operatorId, code }, deps);
     if (!factor) return refused('wrong');
-    await tx.operatorSession.updateMany({ where: { id: sessionId }, data: { provenAt: now } });
+    // The session may have ended meanwhile.
+    const { count } = await tx.operatorSession.updateMany({
+      where: { id: sessionId },
+      data: { provenAt: now },
+    });
+    if (count === 0) return refused('wrong');
     if (session.provenAt === null || factor === 'recovery') {
       const action = session.provenAt === null ? 'operator_logged_in' : 'recovery_code_used';
       const act = { operatorId, tenantId: null, action, subjectId: operatorId, change: { factor } };

@@ -8,17 +8,8 @@ export type Grant = { role: Role; tenantId: string | null };
 
 export const RIGHTS = [
   ...(['photos', 'reports', 'appeals', 'complaints', 'fictional', 'find_members', 'help_members'] as const),
-  ...([
-    'orders',
-    'refunds',
-    'credits',
-    'codes',
-    'operators',
-    'sites',
-    'running',
-    'figures',
-    'audit',
-  ] as const),
+  ...(['orders', 'refunds', 'credits', 'codes'] as const),
+  ...(['operators', 'sites', 'running', 'figures', 'audit'] as const),
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -47,8 +38,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 
 export const isRole = (value: unknown): value is Role => ROLES.some((each) => each === value);
 
-const covers = (grant: Grant, tenantId: string | null): boolean =>
-  grant.tenantId === null || grant.tenantId === tenantId;
+const covers = (grant: Grant, tenantId: string | null): boolean => [null, tenantId].includes(grant.tenantId);
 
 /** Whether the grants include a right on a site; without `tenantId`, on any site. */
 export const hasRight = (grants: readonly Grant[], right: Right, tenantId?: string): boolean =>
@@ -93,7 +83,7 @@ export const isOwner = (grants: readonly Grant[]): boolean =>
 
 /** Returns a grant as text, such as `support a.example`, for the audit and the command line. */
 export const grantText = ({ role, tenantId }: Grant): string =>
-  tenantId === null ? role : `${role} ${tenantId}`;
+  tenantId ? `${role} ${tenantId}` : role;
 
 type Times = { createdAt: Date; lastSeenAt: Date };
 

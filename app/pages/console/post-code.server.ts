@@ -4,7 +4,7 @@ import { proveCode } from '~/domain/operators/prove-code.server';
 import { goTo, showAgain } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
 import { readForm } from '~/http/request/forms/read-form.server';
-import type { Console } from '~/http/request/open-console.server';
+import { logConsoleEvent, type Console } from '~/http/request/open-console.server';
 import { afterProof } from '~/http/request/require-operator.server';
 import { lockedSeconds } from './post-operator-login.server';
 
@@ -13,13 +13,14 @@ export async function postCode(site: Console & { session: OperatorSession }, req
   const { db, deps, session } = site;
   const form = await readForm(request, codeForm);
   if (form.status !== 'success') return showAgain(consoleErrors(site, form.error));
-  const proved = await proveCode(db, { sessionId: session.id, code: form.value.code }, deps);
-  if (proved.ok) return goTo(proved.value.recovery ? noteRecovery(afterProof(site)) : afterProof(site));
-  const reason = proved.reason === 'wrong' ? 'wrong_code' : proved.reason;
+  const answer = await proveCode(db, { sessionId: session.id, code: form.value.code }, deps);
+  if (answer.ok) return goTo(answer.value.recovery ? noteRecovery(afterProof(site)) : afterProof(site));
+  const reason = answer.reason === 'wrong' ? 'wrong_code' : answer.reason;
+  logConsoleEvent(site, 'login_refused', { reason });
   return showAgain(
-    { code: [consoleReason(site, reason, proved.detail)] },
+    { code: [consoleReason(site, reason, answer.detail)] },
     {},
-    { retryAfterSeconds: lockedSeconds(proved) },
+    { retryAfterSeconds: lockedSeconds(answer) },
   );
 }
 

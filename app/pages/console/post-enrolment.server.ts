@@ -6,7 +6,7 @@ import { consoleErrors, consoleReason } from '~/http/answer/console-errors.serve
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { Console } from '~/http/request/open-console.server';
-import { afterProof, type OperatorConsole } from '~/http/request/require-operator.server';
+import { afterProof, requireFreshFactor, type OperatorConsole } from '~/http/request/require-operator.server';
 import * as paths from '~/paths';
 import { confirmStored, type Codes } from './post-recovery.server';
 
@@ -38,5 +38,6 @@ export async function postNewFactor(site: OperatorConsole, request: Request): Pr
   const fields = await readFields(request);
   if (readIntent(fields, ['', 'stored']) === 'stored')
     return confirmStored(site, fields, paths.consoleAccount({ done: 'factor_replaced' }));
+  requireFreshFactor(site, fields);
   return confirmFactor(site, fields);
 }
