@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { action as account, loader as accountPage } from '~/routes/console.account';
-import { action as renew } from '~/routes/console.account_.codes';
+import { action as renew, loader as renewPage } from '~/routes/console.account_.codes';
 import { action as replace, loader as replacePage } from '~/routes/console.account_.factor';
 import { action as changePassword } from '~/routes/console.account_.password';
 import { action as code, loader as codePage } from '~/routes/console.code';
@@ -169,6 +169,25 @@ describe('the second factor', () => {
     expect(odd.status).toBe(400);
   });
 
+  it('lets an operator take more than 10 minutes to store codes [CON-1, ERR-4]', async () => {
+    const browser = await loggedIn(await operator('owner'));
+    const { codes = [] } = bodyOf(await browser.post(renew, '/console/account/codes', { intent: 'renew' }));
+    vi.setSystemTime(after(15));
+    for (const [action, page, path] of [
+      [renew, renewPage, '/console/account/codes'],
+      [replace, replacePage, '/console/account/factor'],
+    ] as const) {
+      const again = await browser.post(action, path, { intent: 'stored', codes: codes.join(' ') });
+      expect([again.status, bodyOf(again).codes]).toEqual([422, codes]);
+      // The page's loader follows with the post's headers.
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const shown = await browser.open(page, path, {}, form);
+      expect(shown.status).toBe(200);
+    }
+    const asked = await browser.post(renew, '/console/account/codes', { intent: 'renew' });
+    expect(asked.location).toBe('/console/code?to=/console/account/codes');
+  });
+
   it('is set up after an invitation, by a code [CON-1]', async () => {
     const made = await operator('owner');
     const inviter = await loggedIn(made);
@@ -264,6 +283,18 @@ describe('a fresh factor', () => {
   it('is not asked for within them [CON-1]', async () => {
     const browser = await withSession(await operator('owner'), { now: START, provenAt: after(-9) });
     expect((await browser.post(invite, '/console/operators/invite', form)).status).toBe(200);
+  });
+
+  it('keeps the form while its step is asked for twice [CON-1, ERR-4]', async () => {
+    const made = await operator('owner');
+    const browser = await withSession(made, { now: START, provenAt: after(-10) });
+    await browser.post(invite, '/console/operators/invite', form);
+    const typed = browser.cookies.get('typed');
+    vi.setSystemTime(after(31));
+    const path = '/console/code?to=/console/operators/invite';
+    const ended = await browser.post(code, path, { code: '123456' });
+    expect(ended.location).toBe('/console/login?to=/console/operators/invite');
+    expect(browser.cookies.get('typed')).toBe(typed);
   });
 
   it('shows a draft to its operator alone [CON-1]', async () => {

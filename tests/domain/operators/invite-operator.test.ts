@@ -173,6 +173,7 @@ describe('an invitation', () => {
     const change = { operatorId: inviter.id, grants: on(SITE_A, 'owner'), by: owner };
     expect(await changeGrants(db(), change, deps())).toMatchObject({ ok: true });
     expect(await accept(all)).toMatchObject(GONE);
+    expect(await findInvite(db(), all, deps())).toBeNull();
     expect(await accept(own)).toMatchObject({ ok: true });
   });
 
