@@ -26,7 +26,7 @@ export async function findInvite(
   return invite && { name: invite.name, email: invite.email };
 }
 
-/** A dismissed operator returns as the same one, without anything that opened the console before. */
+/** A dismissed operator returns with the same id, without the old factors. */
 async function storeOperator(
   tx: OperatorTx,
   { name, email, emailKey, invitedById }: Invite,

@@ -37,7 +37,7 @@ export type Console = {
   isPosted: boolean;
   /** Half open until its second factor is shown; null without a login. */
   session: OperatorSession | null;
-  /** Who has shown both factors; else null. */
+  /** Null until both factors are shown. */
   operator: OperatorSession['operator'] | null;
   sites: readonly ConsoleSite[];
   gateways: Gateways;
@@ -63,7 +63,7 @@ export async function refuseConsolePost({ request }: { request: Request }): Prom
   throw refuseMethod();
 }
 
-/** Leaves only the console's pages to its host: home redirects to it, anything else is unknown. */
+/** Limits the console's host to its pages: home redirects there, anything else is unknown. */
 export function enterConsole(request: Request): null {
   const { pathname } = new URL(request.url);
   if (pathname === paths.home) throw redirect(paths.consoleHome(), 303);

@@ -16,7 +16,7 @@ export function readOperatorCookie(asked: HeaderSource): { token: string; mark: 
   return token === '' ? null : { token, mark };
 }
 
-/** Returns the cookie of a new session; an outlived one still tells whose draft the browser keeps. */
+/** Returns the cookie of a new session. After the session, its mark still identifies the owner of a draft. */
 export async function startedSessionCookie(
   { db, gateways, deps }: { db: OperatorDb; gateways: Pick<Gateways, 'secrets'>; deps: { now: Date } },
   token: string,

@@ -26,14 +26,14 @@ async function confirmFactor(site: EnrollingConsole, fields: FormData): Promise<
     : showAgain({ code: [consoleReason(site, 'wrong_code')] }, NO_CODES);
 }
 
-/** Sets the first second factor up, and goes on once the recovery codes are stored. */
+/** Sets up the first factor of the app, and redirects once the recovery codes are stored. */
 export async function postEnrolment(site: EnrollingConsole, request: Request): Promise<Answer<Codes>> {
   const fields = await readFields(request);
   if (readIntent(fields, ['', 'stored']) === 'stored') return confirmStored(site, fields, afterProof(site));
   return site.session.operator.enrolled ? goTo(afterProof(site)) : confirmFactor(site, fields);
 }
 
-/** Replaces the second factor, such as for a new phone. The old one counts until the new one is confirmed. */
+/** Replaces the second factor. The old one is valid until a code confirms the new one. */
 export async function postNewFactor(site: OperatorConsole, request: Request): Promise<Answer<Codes>> {
   const fields = await readFields(request);
   if (readIntent(fields, ['', 'stored']) === 'stored')

@@ -8,7 +8,7 @@ import type { Console } from '~/http/request/open-console.server';
 import { startedSessionCookie } from '~/http/request/operator-cookie.server';
 import * as paths from '~/paths';
 
-/** Makes an operator of whom the link invites; the second factor follows. */
+/** Creates the operator that the link invites; the second factor follows. */
 export async function postInviteAccepted(site: Console, token: string, request: Request) {
   const { db, deps, headers } = site;
   const fields = await readFields(request);

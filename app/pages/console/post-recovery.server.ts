@@ -8,13 +8,13 @@ import type { Console } from '~/http/request/open-console.server';
 import { requireFreshFactor, type OperatorConsole } from '~/http/request/require-operator.server';
 import * as paths from '~/paths';
 
-/** Ten codes as the form carries them. */
+/** The codes as the form sends them. */
 const CODES = /^[0-9A-Z-]{5,20}( [0-9A-Z-]{5,20}){0,19}$/;
 
-/** The codes that the page shows; undefined before. */
+/** Undefined until the page shows codes. */
 export type Codes = { codes: string[] | undefined };
 
-/** Goes on once the codes are stored; else shows them again, from the form: only their hashes are kept. */
+/** Redirects once the codes are stored. Until then it shows the form's codes, because the database has only hashes. */
 export function confirmStored(site: Pick<Console, 't'>, fields: FormData, to: string): Answer<Codes> {
   const codes = fieldText(fields, 'codes');
   if (!CODES.test(codes)) throw new Response(null, { status: 400 });
@@ -22,7 +22,7 @@ export function confirmStored(site: Pick<Console, 't'>, fields: FormData, to: st
   return showAgain({ stored: [consoleReason(site, 'not_stored')] }, { codes: codes.split(' ') });
 }
 
-/** Replaces the recovery codes by a fresh factor, and shows the new ones until they are stored, however long it takes. */
+/** Replaces the recovery codes, for which it needs a fresh factor, and shows the new ones until they are stored. */
 export async function postRecovery(site: OperatorConsole, request: Request): Promise<Answer<Codes>> {
   const { db, deps, operator } = site;
   const fields = await readFields(request);

@@ -23,7 +23,7 @@ export function changeErrors(site: OperatorConsole, reason: ChangeRefusal): Erro
   return { '': [consoleReason(site, reason)] };
 }
 
-/** Replaces an operator's roles in two steps. Roles that the form does not offer keep as they are. */
+/** Replaces an operator's roles in two steps. Roles that the form does not offer stay. */
 export async function postRoles(
   site: OperatorConsole,
   target: ListedOperator,
