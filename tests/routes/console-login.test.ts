@@ -285,7 +285,7 @@ describe('a fresh factor', () => {
     expect((await browser.post(invite, '/console/operators/invite', form)).status).toBe(200);
   });
 
-  it('keeps the form while its step is asked for twice [CON-1, ERR-4]', async () => {
+  it('keeps the form when the session ends at the code [CON-1, ERR-4]', async () => {
     const made = await operator('owner');
     const browser = await withSession(made, { now: START, provenAt: after(-10) });
     await browser.post(invite, '/console/operators/invite', form);

@@ -14,7 +14,7 @@ export const RIGHTS = [
 export type Right = (typeof RIGHTS)[number];
 
 /** An owner decides no cases, and whoever decides a case does not judge the appeal against it. */
-const RIGHTS_OF: Record<Role, readonly Right[]> = {
+const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   moderator: ['photos', 'reports'],
   reviewer: ['appeals', 'complaints'],
   author: ['fictional'],
@@ -43,19 +43,19 @@ const covers = (grant: Grant, tenantId: string | null): boolean => [null, tenant
 /** Whether the grants include a right on a site; without `tenantId`, on any site. */
 export const hasRight = (grants: readonly Grant[], right: Right, tenantId?: string): boolean =>
   grants.some(
-    (grant) => RIGHTS_OF[grant.role].includes(right) && (tenantId === undefined || covers(grant, tenantId)),
+    (grant) => ROLE_RIGHTS[grant.role].includes(right) && (tenantId === undefined || covers(grant, tenantId)),
   );
 
 /** Returns the sites where the grants include a right. */
 export function grantedSites(grants: readonly Grant[], right: Right): 'all' | string[] {
-  const sites = grants.filter(({ role }) => RIGHTS_OF[role].includes(right)).map(({ tenantId }) => tenantId);
+  const sites = grants.filter(({ role }) => ROLE_RIGHTS[role].includes(right)).map(({ tenantId }) => tenantId);
   if (sites.includes(null)) return 'all';
   return [...new Set(sites.filter((site) => site !== null))];
 }
 
 /** Whether somebody may give or take a grant: an owner, within the owner's own sites. */
 export const mayGrant = (granter: readonly Grant[], { tenantId }: Grant): boolean =>
-  granter.some((grant) => RIGHTS_OF[grant.role].includes('operators') && covers(grant, tenantId));
+  granter.some((grant) => ROLE_RIGHTS[grant.role].includes('operators') && covers(grant, tenantId));
 
 const isSame = (one: Grant, other: Grant): boolean =>
   one.role === other.role && one.tenantId === other.tenantId;

@@ -100,6 +100,18 @@ describe('a code of the app', () => {
     expect(await prove(id, appCode(made.secret, after(30)), after(30))).toMatchObject(WRONG);
   });
 
+  it('opens no session that ends meanwhile', async () => {
+    const made = await operator();
+    const { id } = await halfOpen(made);
+    const consume = async () => {
+      await db().operatorSession.deleteMany({ where: { id } });
+      return { ok: true as const };
+    };
+    const input = { sessionId: id, code: appCode(made.secret) };
+    expect(await proveCode(db(), input, { ...deps(), limits: { consume } })).toMatchObject(WRONG);
+    expect(await actsOf(made.id)).toEqual([]);
+  });
+
   it('opens nothing without a factor in force', async () => {
     const made = await operator([], { enrolled: false });
     const { id } = await halfOpen(made);
