@@ -48,7 +48,9 @@ export const hasRight = (grants: readonly Grant[], right: Right, tenantId?: stri
 
 /** Returns the sites where the grants include a right. */
 export function grantedSites(grants: readonly Grant[], right: Right): 'all' | string[] {
-  const sites = grants.filter(({ role }) => ROLE_RIGHTS[role].includes(right)).map(({ tenantId }) => tenantId);
+  const sites = grants
+    .filter(({ role }) => ROLE_RIGHTS[role].includes(right))
+    .map(({ tenantId }) => tenantId);
   if (sites.includes(null)) return 'all';
   return [...new Set(sites.filter((site) => site !== null))];
 }
@@ -82,8 +84,7 @@ export const isOwner = (grants: readonly Grant[]): boolean =>
   grants.some((grant) => isSame(grant, { role: 'owner', tenantId: null }));
 
 /** Returns a grant as text, such as `support a.example`, for the audit and the command line. */
-export const grantText = ({ role, tenantId }: Grant): string =>
-  tenantId ? `${role} ${tenantId}` : role;
+export const grantText = ({ role, tenantId }: Grant): string => (tenantId ? `${role} ${tenantId}` : role);
 
 type Times = { createdAt: Date; lastSeenAt: Date };
 
