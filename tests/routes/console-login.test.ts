@@ -141,6 +141,32 @@ describe('the second factor', () => {
     expect((await other.open(dashboard, '/console')).location).toBe('/console/code?to=/console');
   });
 
+  it('replaces the cookie, so that a planted one opens nothing [CON-1]', async () => {
+    const made = await operator('owner');
+    const [browser, planter] = [openConsoleBrowser(), openConsoleBrowser()];
+    await enterPassword(browser, made);
+    planter.cookies.set('operator', browser.cookies.get('operator')!);
+    await enterCode(browser, made);
+    expect(browser.cookies.get('operator')).not.toBe(planter.cookies.get('operator'));
+    expect((await planter.open(dashboard, '/console')).location).toBe('/console/code?to=/console');
+    vi.setSystemTime(after(1));
+    expect((await planter.open(dashboard, '/console')).location).toBe('/console/login?to=/console');
+    expect((await browser.open(dashboard, '/console')).status).toBe(200);
+  });
+
+  it('leads to the page if its form is sent twice [CON-1, ERR-4]', async () => {
+    const made = await operator('owner');
+    const browser = openConsoleBrowser();
+    await enterPassword(browser, made);
+    const before = browser.cookies.get('operator')!;
+    await enterCode(browser, made, '/console/audit');
+    // The second press aborts the first, whose answer does not arrive.
+    browser.cookies.set('operator', before);
+    expect((await enterCode(browser, made, '/console/audit')).location).toBe('/console/audit');
+    expect((await browser.open(dashboard, '/console')).status).toBe(200);
+    expect((await enterCode(browser, made)).location).toBe('/console');
+  });
+
   it('accepts each recovery code once, and says so [CON-1]', async () => {
     const made = await operator('owner');
     const browser = await loggedIn(made);
@@ -216,11 +242,15 @@ describe('the second factor', () => {
     expect((await nina.post(enrol, '/console/enrol', { intent: '', code: '000000' })).status).toBe(422);
     const again = await nina.open(enrolPage, '/console/enrol');
     expect((again.body as { enrolment: { secret: string } }).enrolment.secret).toBe(secret);
-    const confirmed = await nina.post(enrol, '/console/enrol', {
-      intent: '',
-      code: appCode(secret.replaceAll(' ', ''), new Date()),
-    });
-    expect(bodyOf(confirmed).codes).toHaveLength(10);
+    const before = nina.cookies.get('operator')!;
+    const confirm = () => {
+      nina.cookies.set('operator', before);
+      const code = appCode(secret.replaceAll(' ', ''), new Date());
+      return nina.post(enrol, '/console/enrol', { intent: '', code });
+    };
+    expect(bodyOf(await confirm()).codes).toHaveLength(10);
+    expect(bodyOf(await confirm()).codes).toHaveLength(10);
+    expect(nina.cookies.get('operator')).not.toBe(before);
     expect((await nina.open(dashboard, '/console')).status).toBe(200);
   });
 });

@@ -31,6 +31,8 @@ export const SESSION_HOURS = 12;
 export const IDLE_MINUTES = 30;
 /** How long a proof lasts for money, exports and roles. */
 export const FRESH_MINUTES = 10;
+/** How long a form with a code counts as sent twice. */
+const REPEAT_SECONDS = 10;
 export const RECOVERY_CODES = 10;
 export const INVITE_DAYS = 3;
 
@@ -96,5 +98,9 @@ export const isSessionOver = ({ createdAt, lastSeenAt }: Times, now: Date): bool
 /** Whether a second factor was shown within the last 10 minutes. */
 export const isFresh = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && now.getTime() < provenAt.getTime() + FRESH_MINUTES * MINUTE_MS;
+
+/** Whether a second factor was shown within the last 10 seconds. */
+export const isJustProven = (provenAt: Date | null, now: Date): boolean =>
+  provenAt !== null && now.getTime() < provenAt.getTime() + REPEAT_SECONDS * 1000;
 
 export const inviteExpiry = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS);

@@ -7,7 +7,7 @@ import { ownAddress } from '~/http/request/client/client-address.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { logConsoleEvent, type Console } from '~/http/request/open-console.server';
-import { startedSessionCookie } from '~/http/request/operator-cookie.server';
+import { sessionCookie } from '~/http/request/operator-cookie.server';
 import { afterProof } from '~/http/request/require-operator.server';
 import type { Errors } from '~/ui/kit/post-answer';
 import * as paths from '~/paths';
@@ -49,5 +49,5 @@ export async function postOperatorLogin(site: Console, request: Request) {
   }
   const { token, enrolled } = answer.value;
   const next = enrolled ? paths.consoleCodeTo : paths.consoleEnrolTo;
-  return goTo(next(afterProof(site)), { cookies: [await startedSessionCookie(site, token)] });
+  return goTo(next(afterProof(site)), { cookies: [await sessionCookie(site, token)] });
 }

@@ -45,6 +45,7 @@ CREATE TABLE "OperatorSession" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "lastSeenAt" TIMESTAMPTZ(3) NOT NULL,
     "provenAt" TIMESTAMPTZ(3),
+    "codeHash" TEXT,
     "newTotpSecret" TEXT,
 
     CONSTRAINT "OperatorSession_pkey" PRIMARY KEY ("id")

@@ -183,11 +183,11 @@ describe('an invitation', () => {
     await dismissOperator(db(), { operatorId: leaver.id, by: owner }, deps());
     const token = await link({ email: leaver.email, by: owner });
     const accepted = await accept(token, 'another quiet evening');
-    const session = await find(accepted.ok ? accepted.value.token : '');
-    expect(session).toMatchObject({
+    const reopened = accepted.ok ? accepted.value.token : '';
+    expect(await find(reopened)).toMatchObject({
       operator: { id: leaver.id, enrolled: false, grants: everywhere('support') },
     });
-    const code = { sessionId: session!.id, code: appCode(leaver.secret) };
+    const code = { token: reopened, code: appCode(leaver.secret) };
     expect(await proveCode(db(), code, deps())).toMatchObject({ reason: 'wrong' });
   });
 });
