@@ -133,7 +133,49 @@ describe('a code of the app', () => {
 
   it('opens nothing without a factor in force', async () => {
     const made = await operator([], { enrolled: false });
-XX, () => {
+    const { token } = await halfOpen(made);
+    expect(await prove(token, appCode(made.secret))).toMatchObject(WRONG);
+  });
+});
+
+describe('a proof', () => {
+  it('replaces the token, and opens nothing for the one before', async () => {
+    const made = await operator();
+    const planted = (await halfOpen(made)).token;
+    const token = await proven(planted, appCode(made.secret));
+    expect(token).not.toBe(planted);
+    expect((await find(planted, seconds(9)))!.provenAt).toBeNull();
+    expect(await find(planted, seconds(10))).toBeNull();
+    const later = seconds(30);
+    expect(await prove(planted, appCode(made.secret, later), later)).toMatchObject(WRONG);
+    expect((await find(token, later))!.provenAt).toEqual(NOW);
+  });
+
+  it('is given again to a form that is sent twice', async () => {
+    const { codes, token } = await withRecovery();
+    const made = await operator();
+    const { token: other } = await halfOpen(made);
+    for (const [before, code] of [
+      [token, codes[0]!],
+      [other, appCode(made.secret)],
+    ] as const) {
+      const pressed = await Promise.all([prove(before, code), prove(before, code)]);
+      const again = await proven(before, code, seconds(9));
+      expect(pressed).toMatchObject([{ value: { token: again } }, { value: { token: again } }]);
+      expect(await proven(again, code, seconds(9))).toBe(again);
+    }
+    expect(await actsOf(made.id)).toHaveLength(1);
+  });
+
+  it('is given again for the same code only', async () => {
+    const { codes, token } = await withRecovery();
+    await proven(token, codes[0]!);
+    expect(await prove(token, '123456', seconds(1))).toMatchObject(WRONG);
+    expect(await prove(token, 'AAAAA-AAAAA', seconds(1))).toMatchObject(WRONG);
+  });
+});
+
+describe('recovery codes', () => {
   it('are ten, unlike each other, and stored as hashes only', async () => {
     const { id, codes } = await withRecovery();
     expect(new Set(codes).size).toBe(RECOVERY_CODES);
