@@ -11,6 +11,7 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 const DONE = [
   'dismissed',
   'factor_replaced',
+  'invite_withdrawn',
   'language_changed',
   'password_changed',
   'recovery_renewed',
