@@ -1,5 +1,5 @@
-// The manifest of the pages of sites and of the operators' console, which tests, journeys, `npm run screens` and `npm run tenant -- preview` read. A new
-// page needs one row here, and no other list.
+// The manifest of the pages of sites and of the operators' console, which tests, journeys, `npm run screens` and
+// `npm run tenant -- preview` read. A new page needs one row here, and no other list.
 import { basename } from 'node:path';
 
 /**

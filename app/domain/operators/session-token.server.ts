@@ -5,10 +5,12 @@ import { isJustProven } from './rules';
 import { normalizeFactor } from './take-code.server';
 
 type Deps = { now: Date; secrets: Signer };
-type Row = NonNullable<Awaited<ReturnType<OperatorDb['operatorSession']['findUnique']>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** `isReplaced`: by an older token, which a first proof has replaced. */
-export type FoundSession = { session: Row; isReplaced: boolean };
+/** `isReplaced`: found by an older token, which a first proof has replaced. */
+type FoundSession = { session: Row; isReplaced: boolean };
+
+const findRow = (tx: OperatorTx, id: string) => tx.operatorSession.findUnique({ where: { id } });
 
 /** Derived, so that a form that is sent twice gets the same token. */
 const derivedToken = (secrets: Signer, token: string): string => secrets.sign('operator-session', token);
@@ -58,7 +60,7 @@ export async function findRepeated(
   { sessionId, code }: { sessionId: string; code: string },
   { now, secrets }: Deps,
 ): Promise<Row | null> {
-  const session = await tx.operatorSession.findUnique({ where: { id: sessionId } });
+  const session = await findRow(tx, sessionId);
   const isSame = session?.codeHash === codeHash(secrets, sessionId, code);
   return session && isSame && isJustProven(session.provenAt, now) ? session : null;
 }

@@ -37,7 +37,7 @@ describe('the pages', () => {
     expect(await unlistedRoutes(CONSOLE_ROUTES, CONSOLE_PAGES)).toEqual(Object.keys(CONSOLE_EXCEPTIONS));
   });
 
-  it.each([
+  it.each<[string, readonly { name: string; path: string }[]]>([
     ['sites', PAGES],
     ['the console', CONSOLE_PAGES],
   ])('of %s have unique names, and a link for their braces', (_, list) => {
