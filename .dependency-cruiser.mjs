@@ -24,7 +24,7 @@ const PARTS = {
   delivery: ['domain', 'http', 'i18n', 'styles', 'tenancy'],
   gateways: ['domain'],
   domain: ['database'],
-  doctor: ['database', 'domain', 'gateways', 'http', 'i18n', 'legal', 'pages', 'places', 'tenancy'],
+  doctor: ['database', 'demo', 'domain', 'gateways', 'http', 'i18n', 'legal', 'pages', 'places', 'tenancy'],
   ui: ['delivery', 'domain', 'i18n', 'legal'],
   browser: ['delivery', 'domain', 'i18n', 'remix', 'ui'],
   i18n: [],
@@ -61,9 +61,9 @@ const PARTS = {
 const TYPES = {
   // A job is stored in the transaction of its cause, and the metrics report what the database counts.
   gateways: ['database/(any-tx|server/count-work\\.server)'],
-  // A site carries its two database clients; the document contains what root loads, with its layout and form constraints.
+  // A site carries its two database clients, the console its own; the document contains what root loads, with its layout and form constraints.
   http: [
-    'database/tenant-(db|sql)',
+    'database/(tenant-(db|sql)|operator-db)',
     'pages/frame/root-data\\.server',
     'ui/kit/(fields/constraint|post-answer)',
     'ui/layouts/(frame-data|page-layout)',
@@ -87,7 +87,7 @@ const LAYERS = [
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
   ['accounts', 'discovery'],
-  ['credits', 'discounts'],
+  ['credits', 'discounts', 'operators'],
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
@@ -100,7 +100,7 @@ const CLIENTS = {
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
     ...['sessions', 'start', 'viewing', 'visits'],
   ],
-  prisma: ['accounts', 'data-export', 'deletion', 'profiles', 'safety', 'signup'],
+  prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };
 
 /** The parts that may import each package; gateways may import any. */
@@ -137,9 +137,10 @@ const PACKAGES = {
   cookie: ['http'],
   vite: ['remix'],
   'p-limit': ['http'],
+  uqr: ['http'],
   'lru-cache': ['database', 'delivery', 'http', 'pages'],
   zod: ['http', 'domain', 'tenancy'],
-  '(uuid|ibantools|libphonenumber-js)': ['domain'],
+  '(uuid|ibantools|libphonenumber-js|otpauth)': ['domain'],
   i18next: ['i18n'],
   marked: ['legal'],
   tailwindcss: ['delivery', 'styles'],

@@ -20,10 +20,12 @@ const room = Object.fromEntries(
 /** A ring around a round part that lies on another one. */
 const ring = (name: string) => `0 0 0 2px rgb(var(--c-${name}))`;
 
-/** The files of the full style; production omits `/dev` pages. */
+/** The files of the members' full style; production omits `/dev` pages. */
 export const contentFor = (mode: string | undefined): string[] => [
   './app/root.tsx',
   './app/{routes,ui,browser}/**/*.{ts,tsx}',
+  // The operators' console has a sheet of its own.
+  '!./app/ui/console/**',
   ...(mode === 'production' ? ['!./app/routes/dev.*', '!./app/ui/dev/**'] : []),
 ];
 

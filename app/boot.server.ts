@@ -1,13 +1,16 @@
 import { connectDatabase, openDatabase, type Database } from '~/database/index.server';
 import { executeWithin } from '~/database/transactions.server';
+import { isDemoSite } from '~/demo/find-unfilled.server';
+import { refuseDemoOperators, seedOperators } from '~/demo/seed-operators.server';
 import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
-import { env, type Env } from '~/gateways/env.server';
+import { env, operatorHost, type Env } from '~/gateways/env.server';
 import { runTask, taskName } from '~/gateways/logs/current-task.server';
 import { createGateways, openBus, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { createLog, type Log } from '~/gateways/logs/log.server';
+import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { closeConnections, requestsEnded } from '~/gateways/logs/open-requests.server';
 import { openStorage } from '~/gateways/storage/open-storage.server';
 import { removeLater } from '~/gateways/storage/remove-later.server';
@@ -122,6 +125,7 @@ async function open(
   const tenants = createTenants({
     root: env.TENANTS_DIR,
     defaultTenant: env.DEFAULT_TENANT ?? firstDemoTenant(),
+    operatorHost: operatorHost(env),
     report: say,
     now: () => readClock().getTime(),
   });
@@ -137,6 +141,8 @@ async function open(
     signal,
   });
   opened.push(() => database.close());
+  if (env.APP_MODE === 'production')
+    await refuseDemoOperators(database.operators, createSecrets(readSecretKey(env)));
   const workDatabase = connectDatabase(database.url, WORK_POOL, { statementMs: WORK_MS, slow, taskName });
   opened.push(() => workDatabase.close());
   if (role === 'server') await claimSites(database, signal, opened);
@@ -250,6 +256,8 @@ type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signa
 async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Cleanups): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
+  if (env.APP_MODE !== 'production' && tenants.all().some(isDemoSite))
+    await seedOperators({ database, gateways, now: readClock() });
   const demo = startDemo(
     { database, gateways, now: readClock() },
     {

@@ -10,6 +10,8 @@ import { pageCacheControl, pageVary } from '~/delivery/page-caching.server';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import { streamHydrationData, inlineScripts } from '~/remix/inline-scripts.server';
 import { logFault } from '~/http/answer/refusals/log-fault.server';
+import { consoleLocale } from '~/http/request/client/console-locale.server';
+import { isConsoleHost } from '~/http/request/console-host.server';
 import { isPhone } from '~/http/request/client/phone.server';
 import { isPrefetch } from '~/http/request/client/is-prefetch.server';
 import { countryByProxy } from '~/http/request/client/country-of-request.server';
@@ -17,6 +19,7 @@ import { openErrorSite } from '~/http/request/open-site.server';
 import { requestId } from '~/http/request/client/client-address.server';
 import {
   hasFailed,
+  leafLoaderData,
   limitToMatchedRoutes,
   matchedHandles,
   responseHeader,
@@ -40,6 +43,7 @@ import { TextsProvider } from '~/i18n/texts';
 import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { errorRootData } from '~/pages/frame/root-data.server';
 import { siteTexts } from '~/pages/frame/site-texts.server';
+import { consoleStyle } from '~/delivery/styles/console-style.server';
 import { cspHash, pageStyle, insertUsedStyle } from '~/delivery/styles/page-style.server';
 import { hasWholeStyle, recordWholeStyle } from '~/delivery/styles/whole-style.server';
 import * as paths from '~/paths';
@@ -81,6 +85,10 @@ function documentLocale(context: EntryContext, tenant: Tenant | null): Locale {
     ? found
     : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? FALLBACK_LOCALE);
 }
+
+/** The language of the console's page; an error page follows the browser. */
+const readConsoleLocale = (request: Request, context: EntryContext): Locale =>
+  consoleLocale(request, leafLoaderData<{ frame?: { locale: string } }>(context)?.frame?.locale ?? null);
 
 function readParts(context: EntryContext, member: boolean): DocumentParts {
   const handles = matchedHandles(context).map(({ handle }) => handle);
@@ -143,6 +151,7 @@ function lastResort(locale: Locale, title: string, home: string): string {
 
 async function planPage(request: Request, context: EntryContext) {
   const tenant = await findTenant(request);
+  const isConsole = isConsoleHost(request.headers.get('Host'));
   const faulty = rootData(context) ? null : await openErrorSite(request);
   const errorRoot = faulty && errorRootData(faulty);
   const member = Boolean((errorRoot ?? rootData(context))?.frame?.navigation);
@@ -153,14 +162,17 @@ async function planPage(request: Request, context: EntryContext) {
   const hasScript = parts.scripted || parts.forgetful || parts.ownStyle;
   return {
     tenant,
+    isConsole,
     ofFault: errorRoot,
     isAway: hasFailed(context) && isUnavailable(request),
-    locale: errorRoot?.frame.locale ?? documentLocale(context, tenant),
+    locale: isConsole
+      ? readConsoleLocale(request, context)
+      : (errorRoot?.frame.locale ?? documentLocale(context, tenant)),
     member,
     isStyled,
     parts,
     nonce: hasScript ? randomBytes(16).toString('base64') : null,
-    style: tenant && pageStyle(tenant.theme, parts),
+    style: isConsole ? consoleStyle() : tenant && pageStyle(tenant.theme, parts),
     handed: parts.scripted ? streamHydrationData(context) : null,
   };
 }
@@ -209,7 +221,7 @@ function addHeaders(
   headers: Headers,
   { request, status, context, plan }: { request: Request; status: number; context: EntryContext; plan: Plan },
 ): void {
-  const { tenant, locale, member, isStyled, parts } = plan;
+  const { tenant, isConsole, locale, member, isStyled, parts } = plan;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
   // Prevents a layout shift (LAN-5). A member's first page loads the font after its photos.
@@ -219,7 +231,7 @@ function addHeaders(
   const isCountryTold = countryByProxy(request) !== null;
   const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie') && isCountryTold;
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', pageCacheControl(request, { shared, member }));
+    headers.set('Cache-Control', isConsole ? 'no-store' : pageCacheControl(request, { shared, member }));
   headers.set('Vary', pageVary(tenant, !member && request.method === 'POST'));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
@@ -262,8 +274,9 @@ export default async function handleRequest(
   const picture = preloadPicture(rendered);
   if (picture) headers.append('Link', picture);
   const html = finishPage(request, headers, rendered, plan);
-  // Only a nonce differs between requests.
-  return answerPage(request, html, { status, headers, stable: plan.nonce === null });
+  // Only a nonce differs between requests. Nothing keeps the console's pages.
+  const stable = plan.nonce === null && !plan.isConsole;
+  return answerPage(request, html, { status, headers, stable });
 }
 
 const isUnavailable = (request: Request): boolean => {
@@ -283,7 +296,9 @@ export function handleDataRequest(answer: Response, { request }: LoaderFunctionA
   // Remix copies a refusal's headers only if the route exports `headers`.
   const seconds = response.status === 429 ? requestLifetime(requestId(request))?.retryAfterSeconds : null;
   if (seconds && !response.headers.has('Retry-After')) response.headers.set('Retry-After', String(seconds));
-  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+  const isConsole = isConsoleHost(request.headers.get('Host'));
+  if (!response.headers.has('Cache-Control'))
+    response.headers.set('Cache-Control', isConsole ? 'no-store' : 'private, no-cache');
   response.headers.append('Vary', 'Cookie');
   return response;
 }

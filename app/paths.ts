@@ -88,6 +88,27 @@ export const repeatOrder = '/credits/repeat-order';
 export const decision = (number: string, query: { key?: string } = {}) =>
   withQuery(path`/decisions/${number}`, query);
 
+// The operators' console, at a host of its own (CON-1). `done` names what the page before has done.
+export const consoleHome = (query: { done?: string } = {}) => withQuery('/console', query);
+export const consoleAccount = (query: { done?: string } = {}) => withQuery('/console/account', query);
+export const consoleRecovery = '/console/account/codes';
+export const consoleFactor = '/console/account/factor';
+export const consolePassword = '/console/account/password';
+export const consoleAudit = (query: { operator?: string; site?: string; before?: string } = {}) =>
+  withQuery('/console/audit', query);
+export const consoleCode = '/console/code';
+export const consoleCodeTo = (to: string) => withQuery(consoleCode, { to }, encodePath);
+export const consoleEnrol = '/console/enrol';
+export const consoleEnrolTo = (to: string) => withQuery(consoleEnrol, { to }, encodePath);
+export const consoleInvite = (token: string) => path`/console/invite/${token}`;
+export const consoleLogin = '/console/login';
+export const consoleLoginTo = (to: string) => withQuery(consoleLogin, { to }, encodePath);
+export const consoleLogout = '/console/logout';
+export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);
+export const inviteOperator = '/console/operators/invite';
+export const operator = (id: string) => path`/console/operators/${id}`;
+export const dismissOperator = (id: string) => path`/console/operators/${id}/dismiss`;
+
 export const dev = '/dev/';
 export const kitAuthLayout = (scene: string) => withQuery('/dev/kit/auth-layout', { scene });
 export const kitAuthLayouts = '/dev/kit#auth-layout';

@@ -26,8 +26,10 @@ import { Toasts } from '~/browser/kit/toasts';
 import { addPasswordAids } from '~/browser/frame/new-password-aids';
 import { useDocument } from '~/http/answer/document-context';
 import { isIndexed, isCanonical } from '~/http/answer/indexed';
-import { rootData } from '~/pages/frame/root-data.server';
+import { rootData, type RootData } from '~/pages/frame/root-data.server';
 import { leaveLikeModal } from '~/pages/likes/leave-like-modal.server';
+import { isConsoleHost } from '~/http/request/console-host.server';
+import { enterConsole } from '~/http/request/open-console.server';
 import { openSite } from '~/http/request/open-site.server';
 import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { useT } from '~/i18n/texts';
@@ -45,10 +47,12 @@ export { revalidateUnlessLost as shouldRevalidate } from '~/browser/live/lost-co
 export const links: LinksFunction = () => [{ rel: 'icon', href: paths.icon }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  // The operators' console has a frame of its own.
+  if (isConsoleHost(request.headers.get('Host'))) return data<RootData | null>(enterConsole(request));
   const site = await openSite(request);
   leaveLikeModal(site);
   const { data: shown, headers } = rootData(site);
-  return data(shown, { headers });
+  return data<RootData | null>(shown, { headers });
 }
 
 /** Root's data, or a replacement if its loader failed. */
@@ -140,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <meta name="theme-color" content={root.themeColor.light} />}
         <Meta />
         {listed && root?.head && <HeadTags head={root.head} />}
-        <Links />
+        {root && <Links />}
         {(root?.memberId || name === 'login') && (
           <link rel="manifest" href={paths.manifest} crossOrigin="use-credentials" />
         )}

@@ -6,6 +6,8 @@ import { listFailedJobs, requeueFailedJobs, type FailedJob } from './server/fail
 import { openEmbedded } from './server/embedded.server';
 import { isDatabaseAway } from './is-away.server';
 import { migrate, requireMigrated } from './server/migrate.server';
+import type { OperatorDb } from './operator-db';
+import { operatorDb } from './operator-db.server';
 import { createPool, type PoolOptions } from './pool.server';
 import { reachDatabase, reachPooler } from './server/reach-database.server';
 import { followReplica } from './replica.server';
@@ -29,6 +31,8 @@ export type Database = {
   url: string;
   /** Sees every tenant: only for the seed, jobs across tenants, and tests. */
   bare: Client;
+  /** What the operators' console stores about operators, and its audit of every site. */
+  operators: OperatorDb;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
   /** For searches, which may be two seconds stale: the replica, or else `sqlFor`. */
@@ -102,6 +106,7 @@ export function connectDatabase(
   return {
     url: sessionUrl,
     bare,
+    operators: operatorDb(bare),
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
     sqlFor,
     searchSqlFor: replica

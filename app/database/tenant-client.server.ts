@@ -2,7 +2,10 @@ import type { Client } from './client.server';
 import type { TenantDb, TenantTx } from './tenant-db';
 
 /** The models without a tenant; the schema gives each reason. */
-export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent', 'Moderator']);
+export const GLOBAL_MODELS: ReadonlySet<string> = new Set([
+  ...['Tenant', 'Place', 'ProviderEvent', 'Moderator'],
+  ...['Operator', 'OperatorGrant', 'OperatorSession', 'OperatorRecoveryCode', 'OperatorInvite'],
+]);
 
 type Args = { where?: object; data?: unknown; create?: unknown };
 

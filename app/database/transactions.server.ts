@@ -5,7 +5,8 @@ import type { TenantQueries, TenantSqlTx } from './tenant-sql';
 import { runPermitted } from './tenant-sql.server';
 import { withinPrisma } from './within-prisma.server';
 
-const isSqlTx = (tx: AnyTx): tx is TenantSqlTx => (tx as { isTransaction?: unknown }).isTransaction === true;
+export const isSqlTx = (tx: object): tx is TenantSqlTx =>
+  (tx as { isTransaction?: unknown }).isTransaction === true;
 
 export const toSql = (tx: AnyTx): TenantSqlTx => (isSqlTx(tx) ? tx : withinPrisma(tx));
 

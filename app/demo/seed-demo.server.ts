@@ -2,12 +2,11 @@ import type { Tenant } from '~/tenancy/tenant';
 import { demoContent, DEMO_SITES } from './demo-content.server';
 import { demoMembers } from './demo-members';
 import type { DemoFilling, DemoWorld } from './demo-world';
+import { DEMO_PASSWORD } from './demo-password';
 import { DEMO_ADDRESSES, planMembers } from './plan-members';
 import { seedDecision } from './seed-decision.server';
 import { seedMembers } from './seed-members.server';
 import { seedPortraits } from './seed-portraits.server';
-
-export const DEMO_PASSWORD = 'demo-password';
 
 export type OpenDemo = {
   id: string;

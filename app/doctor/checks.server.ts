@@ -6,15 +6,21 @@ import { readClock } from '~/gateways/clock.server';
 import { inspectRedis } from '~/gateways/redis/inspect-redis.server';
 import { tryMailServer } from '~/gateways/mail/smtp.server';
 import { openStore } from '~/gateways/storage/open-storage.server';
-import type { Env, Variables } from '~/gateways/read-env.server';
+import { operatorHost, type Env, type Variables } from '~/gateways/read-env.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { listWebhooks } from '~/gateways/stripe/client.server';
 import { checkFolders } from './check-folders.server';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import type { Check } from './check.server';
 import { checkDataFolder, checkSecretFiles } from './data-folder.server';
-import { checkClock, checkDatabase, checkMails, checkMigrations } from './database-rules.server';
-import { checkHosts, readHosts } from './hosts.server';
+import {
+  checkClock,
+  checkDatabase,
+  checkMails,
+  checkMigrations,
+  checkOperators,
+} from './database-rules.server';
+import { checkHosts, readConsoleHost, readHosts } from './hosts.server';
 import { checkProxy, probeProxy } from './proxy.server';
 import { checkRedis } from './redis-rules.server';
 import { checkReplica } from './replica-rules.server';
@@ -65,6 +71,15 @@ const databaseCheck = (name: string, find: (facts: DatabaseFacts) => string[]): 
   },
   find: ({ database }) => find(database as DatabaseFacts),
 });
+
+/** In other modes, the demo's operators are welcome. */
+const OPERATORS: InstallationCheck = {
+  ...databaseCheck('operators', () => []),
+  find: ({ env, database }) =>
+    env!.APP_MODE === 'production'
+      ? checkOperators(database as DatabaseFacts, createSecrets(readSecretKey(env!)))
+      : [],
+};
 
 /** Checks first whether the database is reachable, then its state. */
 const DATABASE: InstallationCheck = {
@@ -133,6 +148,7 @@ export const CHECKS: readonly InstallationCheck[] = [
   databaseCheck('migrations', checkMigrations),
   databaseCheck('clock', checkClock),
   databaseCheck('mails', checkMails),
+  OPERATORS,
   withSettings(
     'replica',
     async ({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }) =>
@@ -155,7 +171,12 @@ export const CHECKS: readonly InstallationCheck[] = [
   withSettings('stripe', checkStripeSecrets),
   online('stripe account', askStripe, (env) => (env.STRIPE_SECRET_KEY ? null : 'there is no key')),
   online('mail server', checkMailServer, (env) => (env.SMTP_URL ? null : 'there is no mail server')),
-  online('hosts', async (env) => checkHosts(await readHosts(readSites(env), env.PUBLIC_ORIGIN))),
+  online('hosts', async (env) =>
+    checkHosts([
+      ...(await readHosts(readSites(env), env.PUBLIC_ORIGIN)),
+      ...(await readConsoleHost(operatorHost(env))),
+    ]),
+  ),
   online('proxy', askProxy, (env) => {
     // Other modes accept no proxied requests.
     if (env.APP_MODE !== 'production') return 'only in production';

@@ -1,6 +1,6 @@
-import { readEnv, type Env } from './read-env.server';
+import { operatorHost, readEnv, type Env } from './read-env.server';
 
-export { readEnv, type Env };
+export { operatorHost, readEnv, type Env };
 
 function readOrStop(): Env {
   try {

@@ -66,6 +66,15 @@ function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void 
   context.addIssue({ code: 'custom', path, message: 'is required beside the other key of push' });
 }
 
+const schemeOf = (origin: string): string => origin.split(':', 1).join();
+
+/** Whether a text is an origin as browsers send it: lowercase, with no default port and no final dot. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && origin === text && !hostname.endsWith('.');
+}
+
 const STRIPE_ORIGIN = 'https://api.stripe.com';
 
 const schema = z
@@ -98,6 +107,11 @@ const schema = z
     PUBLIC_ORIGIN: z
       .string()
       .regex(/^https?:\/\/.*\{domain\}/, 'a pattern such as https://{domain}')
+      .optional(),
+    /** The host of the operators' console; without it, production has none (CON-1). */
+    OPERATOR_ORIGIN: z
+      .string()
+      .refine(isOrigin, 'an origin in lower case such as https://operator.example.com')
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
     BACKUP_PASSPHRASE: z.string().min(12).optional(),
@@ -193,9 +207,21 @@ const schema = z
         path: ['PUBLIC_ORIGIN'],
         message: 'is https when APP_MODE is production, unless PLAIN_HTTP_REASON says why not',
       });
+    // Cookies' `Secure` and names follow PUBLIC_ORIGIN, the console's too.
+    const { OPERATOR_ORIGIN, PUBLIC_ORIGIN } = value;
+    if (OPERATOR_ORIGIN && PUBLIC_ORIGIN && schemeOf(OPERATOR_ORIGIN) !== schemeOf(PUBLIC_ORIGIN))
+      context.addIssue({
+        code: 'custom',
+        path: ['OPERATOR_ORIGIN'],
+        message: 'has the scheme of PUBLIC_ORIGIN, http or https',
+      });
   });
 
 export type Env = z.infer<typeof schema> & { PUBLIC_ORIGIN: string; STOP_GRACE_SECONDS: number };
+
+/** The console's host without its port; null without a console (CON-1). */
+export const operatorHost = ({ OPERATOR_ORIGIN }: Pick<Env, 'OPERATOR_ORIGIN'>): string | null =>
+  OPERATOR_ORIGIN === undefined ? null : new URL(OPERATOR_ORIGIN).hostname;
 
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
@@ -210,6 +236,10 @@ export const settingProblems = (variables: Variables): string[] =>
 
 const STOP_GRACE_SECONDS = 5;
 
+/** Outside production, the console has a host beside the demo's sites. */
+const demoConsole = (mode: string, publicOrigin: string): string | undefined =>
+  mode === 'production' ? undefined : publicOrigin.replace('{domain}', 'operator.localhost');
+
 /** Reads the process's settings. Throws one line that names an invalid variable. */
 export function readEnv(variables: Variables): Env {
   const result = parse(variables);
@@ -218,9 +248,11 @@ export function readEnv(variables: Variables): Env {
     throw new Error(`Environment variable ${first?.path.join('.')}: ${first?.message}`);
   }
   const { data } = result;
+  const PUBLIC_ORIGIN = data.PUBLIC_ORIGIN ?? `http://{domain}:${data.PORT}`;
   return {
     ...data,
-    PUBLIC_ORIGIN: data.PUBLIC_ORIGIN ?? `http://{domain}:${data.PORT}`,
+    PUBLIC_ORIGIN,
+    OPERATOR_ORIGIN: data.OPERATOR_ORIGIN ?? demoConsole(data.APP_MODE, PUBLIC_ORIGIN),
     STOP_GRACE_SECONDS: data.STOP_GRACE_SECONDS ?? (data.APP_MODE === 'production' ? STOP_GRACE_SECONDS : 0),
   };
 }

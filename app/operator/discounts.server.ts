@@ -13,10 +13,11 @@ import { isClosing } from '~/domain/site-closing';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Tenant } from '~/tenancy/tenant';
+import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
 import { Mistake, operatorCommand, type readCommand, selectSites, type Console } from './run-command.server';
 import { PAYMENT_METHODS, isPaymentMethod } from '~/domain/payments/methods';
 
-type World = Pick<Running, 'database' | 'tenants'>;
+type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
 const USAGE = `npm run discounts -- list [--site DOMAIN]                    the newest ${MOST_LISTED} codes of each site, and how many orders use each
 npm run discounts -- add CODE --percent 20 --site DOMAIN …   makes a code
@@ -33,7 +34,8 @@ CODE has 4 to 20 letters, digits or dashes; members may type it in any case.
 --minimum N       only for orders of at least N minor units (2000 is € 20.00), with --currency
 --currency EUR    only for payments in this currency
 --method NAME     ${PAYMENT_METHODS.join(', ')}: only for this payment method; can be given
-                  several times`;
+                  several times
+${PROOF_USAGE}`;
 
 const REFUSALS = {
   code_taken: 'This site has this code already.',
@@ -60,6 +62,7 @@ const OPTIONS = {
   currency: text,
   method: { ...text, multiple: true },
   send: { type: 'boolean' as const },
+  ...PROOF_OPTIONS,
 } as const;
 
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
@@ -71,7 +74,7 @@ function oneSite({ tenants }: World, wanted: string | undefined): Tenant {
 }
 
 function readNewCode({ names, options }: Command) {
-  const { site: _, send: __, ...given } = options;
+  const { site: _, send: __, as: ___, code: ____, ...given } = options;
   const parsed = codeForm.safeParse({ code: names[0], ...given });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -96,42 +99,48 @@ function endOfDay(day: string, now: Date): Date {
   return end;
 }
 
-async function add(world: World, command: Command, { write }: Console): Promise<void> {
+const findAuthor = (world: World, { options }: Command, tenantId: string, console: ProofConsole) =>
+  findActor(world, options, { right: 'codes', tenantIds: [tenantId] }, console);
+
+async function add(world: World, command: Command, console: ProofConsole): Promise<void> {
   const { id: tenantId, domain } = oneSite(world, command.options.site);
   const { until, ...given } = readNewCode(command);
   const now = readClock();
   const expiresAt = until === null ? null : endOfDay(until, now);
+  const operatorId = await findAuthor(world, command, tenantId, console);
   const sql = world.database.sqlFor(tenantId);
-  const added = await addCode(sql, { ...given, tenantId, expiresAt }, { now });
+  const added = await addCode(sql, { ...given, tenantId, operatorId, expiresAt }, { now });
   if (!added.ok) throw new Mistake(REFUSALS[added.reason]);
-  write(`${given.code} takes ${given.percent} % off on ${domain}.`);
+  console.write(`${given.code} takes ${given.percent} % off on ${domain}.`);
 }
 
-async function end(world: World, { names, options }: Command, { write }: Console): Promise<void> {
-  const { id: tenantId, domain } = oneSite(world, options.site);
-  const named = normalizeCode(names[0] ?? '');
+async function end(world: World, command: Command, console: ProofConsole): Promise<void> {
+  const { id: tenantId, domain } = oneSite(world, command.options.site);
+  const named = normalizeCode(command.names[0] ?? '');
+  const operatorId = await findAuthor(world, command, tenantId, console);
   const ended = await endCode(
     world.database.sqlFor(tenantId),
-    { tenantId, code: named },
+    { tenantId, operatorId, code: named },
     { now: readClock() },
   );
   if (!ended.ok) throw new Mistake(REFUSALS[ended.reason]);
-  write(`${named} has ended on ${domain}. Orders that use it keep their price.`);
+  console.write(`${named} has ended on ${domain}. Orders that use it keep their price.`);
 }
 
-async function announce(world: World, { names, options }: Command, { write }: Console): Promise<void> {
-  const { id: tenantId, domain, settings } = oneSite(world, options.site);
-  const [code, send] = [normalizeCode(names[0] ?? ''), options.send ?? false];
+async function announce(world: World, command: Command, console: ProofConsole): Promise<void> {
+  const { id: tenantId, domain, settings } = oneSite(world, command.options.site);
+  const [code, send] = [normalizeCode(command.names[0] ?? ''), command.options.send ?? false];
   if (isClosing(settings))
     throw new Mistake(`${domain} closes on ${settings.closes_on}: nothing is sold any more.`);
+  const operatorId = send ? await findAuthor(world, command, tenantId, console) : null;
   const announced = await announceCode(
     world.database.sqlFor(tenantId),
-    { tenantId, code, send },
+    { tenantId, operatorId, code, send },
     { now: readClock() },
   );
   if (!announced.ok) throw new Mistake(UNANNOUNCED[announced.reason]);
   const { members } = announced.value;
-  write(
+  console.write(
     send
       ? `${code} goes to ${members} members of ${domain}.`
       : `${code} would go to ${members} members of ${domain} who want offers and have not been told of it. Nothing was sent: --send does it.`,

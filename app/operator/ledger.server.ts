@@ -3,6 +3,7 @@ import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { grantCredits } from '~/domain/credits/grant-credits.server';
 import { findLedger, type MemberLedger } from '~/domain/credits/find-ledger.server';
 import { readClock } from '~/gateways/clock.server';
+import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
 import {
   minute,
   Mistake,
@@ -16,10 +17,12 @@ type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
 const USAGE = `npm run ledger -- check [--site DOMAIN]                    proves every balance from its rows
 npm run ledger -- member ADDRESS [--site DOMAIN]           a member's balance and all its rows
-npm run ledger -- grant ADDRESS 20 --reason "…" [--site DOMAIN]   gives a member credits`;
+npm run ledger -- grant ADDRESS 20 --reason "…" [--site DOMAIN]   gives a member credits
+
+${PROOF_USAGE}`;
 
 const text = { type: 'string' } as const;
-const OPTIONS = { site: text, reason: text };
+const OPTIONS = { site: text, reason: text, ...PROOF_OPTIONS };
 
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 
@@ -66,7 +69,7 @@ async function member(world: World, command: Command, { write }: Console): Promi
 
 const MOST_GRANTED = 10_000;
 
-async function grant(world: World, command: Command, { write }: Console): Promise<number> {
+async function grant(world: World, command: Command, console: ProofConsole): Promise<number> {
   const [, amount = ''] = command.names;
   const credits = /^\d{1,5}$/.test(amount) ? Number(amount) : 0;
   const reason = command.options.reason?.trim();
@@ -74,13 +77,15 @@ async function grant(world: World, command: Command, { write }: Console): Promis
     throw new Mistake(`Give a whole number of credits, from 1 to ${MOST_GRANTED}.`);
   if (!reason) throw new Mistake('Say why, by --reason "…".');
   const { tenantId, site, memberId } = await findMember(world, command);
+  const needed = { right: 'credits' as const, tenantIds: [tenantId] };
+  const operatorId = await findActor(world, command.options, needed, console);
   const balance = await grantCredits(
     world.database.sqlFor(tenantId),
-    { memberId, credits, reason },
+    { tenantId, memberId, credits, reason, operatorId },
     { now: readClock() },
   );
   world.gateways.events.publish(tenantId, memberId, 'credits', { credits: balance });
-  write(`${site}: member ${memberId} has ${balance} credits now.`);
+  console.write(`${site}: member ${memberId} has ${balance} credits now.`);
   return 0;
 }
 

@@ -5,6 +5,7 @@ import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import type { OrderStatus } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
 import { formatMoney } from '~/i18n/format';
+import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
 import {
   minute,
   Mistake,
@@ -25,10 +26,11 @@ const USAGE = `npm run orders -- list [--status STATE] [--site DOMAIN]     the n
 npm run orders -- show NUMBER                              an order with its payments, refunds and disputes
 npm run orders -- refund NUMBER --reason "…" [--amount N]  pays an order back, in full or N minor units of it
 
-STATE is one of ${STATES.join(', ')}. 500 minor units are € 5.00.`;
+STATE is one of ${STATES.join(', ')}. 500 minor units are € 5.00.
+${PROOF_USAGE}`;
 
 const text = { type: 'string' } as const;
-const OPTIONS = { site: text, status: text, amount: text, reason: text };
+const OPTIONS = { site: text, status: text, amount: text, reason: text, ...PROOF_OPTIONS };
 
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 
@@ -52,10 +54,10 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
 }
 
 async function find(world: World, { names, options }: Command) {
-  for (const { id, domain: site } of selectSites(world, options.site)) {
-    const sql = world.database.sqlFor(id);
+  for (const { id: tenantId, domain: site } of selectSites(world, options.site)) {
+    const sql = world.database.sqlFor(tenantId);
     const order = await findByNumber(sql, names[0] ?? '');
-    if (order) return { site, sql, order };
+    if (order) return { tenantId, site, sql, order };
   }
   throw new Mistake(`No order has the number ${names[0]}.`);
 }
@@ -103,22 +105,24 @@ function readAmount(amount: string | undefined): number | null {
   return Number(amount);
 }
 
-async function refund(world: World, command: Command, { write }: Console): Promise<void> {
+async function refund(world: World, command: Command, console: ProofConsole): Promise<void> {
   const reason = command.options.reason?.trim();
   if (!reason) throw new Mistake('Say why, by --reason "…".');
   const amountMinor = readAmount(command.options.amount);
-  const { sql, order } = await find(world, command);
+  const { tenantId, sql, order } = await find(world, command);
+  const needed = { right: 'refunds' as const, tenantIds: [tenantId] };
+  const operatorId = await findActor(world, command.options, needed, console);
   const refunded = await refundOrder(
     sql,
-    { orderId: order.id, amountMinor, reason },
+    { orderId: order.id, amountMinor, reason, operatorId },
     { now: readClock(), ...world.gateways },
   );
   if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
   const { value } = refunded;
-  write(
+  console.write(
     `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
   );
-  write('The site asks the payment provider for it as soon as it runs.');
+  console.write('The site asks the payment provider for it as soon as it runs.');
 }
 
 const COMMANDS = {

@@ -21,6 +21,12 @@ export const matchedHandles = ({
 export const rootLoaderData = <Data>({ staticHandlerContext }: PageContext): Data | undefined =>
   staticHandlerContext.loaderData.root as Data | undefined;
 
+/** Returns what the page's own loader has returned; undefined if it failed. */
+export const leafLoaderData = <Data>({ staticHandlerContext }: PageContext): Data | undefined => {
+  const { matches, loaderData } = staticHandlerContext;
+  return loaderData[matches.at(-1)?.route.id ?? ''] as Data | undefined;
+};
+
 /** Whether a loader, an action or the rendering has failed, so that the page shows an error. */
 export const hasFailed = ({ staticHandlerContext }: PageContext): boolean =>
   staticHandlerContext.errors !== null;

@@ -10,9 +10,10 @@ import { env } from '~/gateways/env.server';
 import { closesConnections } from '~/gateways/logs/open-requests.server';
 import { isPrivateAddress } from '~/gateways/private-network.server';
 import { isMetricsServer } from '~/gateways/logs/serve-metrics.server';
-import { baseHeaders } from '~/http/answer/security-headers.server';
+import { baseHeaders, consoleHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/refusals/unavailable.server';
 import { admitRequest } from '~/http/request/admit-request.server';
+import { isConsoleHost } from '~/http/request/console-host.server';
 import { readClientAddress, FACTS } from '~/http/request/client/client-address.server';
 import { UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { recordRequest } from '~/http/request/record-request.server';
@@ -114,7 +115,8 @@ export function watchRequests(log: AccessLog | null = configuredLog(env)): void 
     request.headers[FACTS.requestId] = id;
     const life = startRequest(id);
     life.refused = refused;
-    addHeaders(response, life, { ...baseHeaders(), 'X-Request-Id': id });
+    const ofHost = isConsoleHost(request.headers.host) ? consoleHeaders : {};
+    addHeaders(response, life, { ...baseHeaders(), ...ofHost, 'X-Request-Id': id });
     response.once('close', () => {
       life.end();
       const bytes = socket.bytesWritten - sentBefore;

@@ -14,7 +14,7 @@ export type Tenants = {
   all(): Tenant[];
   get(id: string): Tenant | null;
   broken(): BrokenSite[];
-  /** Returns a host's tenant, by domain or alias, even if broken; null if unknown. */
+  /** Returns a host's tenant, by domain or alias, even if broken; null if unknown or the console's. */
   forHost(host: string): Tenant | null;
   /** Whether the site answers 503: broken, or by a file `maintenance` in its folder or next to all. */
   isClosed(tenant: Tenant): boolean;
@@ -26,6 +26,8 @@ type Options = {
   root: string;
   /** The tenant for `localhost` and bare IP addresses, outside production. */
   defaultTenant?: string | undefined;
+  /** The operators' console, which no tenant may claim. */
+  operatorHost?: string | null;
   report: (line: string) => void;
   now: () => number;
 };
@@ -34,7 +36,8 @@ const MAINTENANCE = 'maintenance';
 const CHECK_INTERVAL_MS = 1000;
 const LOCAL = /^(localhost|\[?(?=[0-9a-f]*:)[0-9a-f:]+\]?|[0-9.]+)$/;
 
-const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+/** A request's host in lower case, without port and final dot. */
+export const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 type Closed = BrokenSite & { tenant: Tenant };
 
@@ -46,8 +49,11 @@ function indexByHost(served: Iterable<Tenant>, closed: Iterable<Closed>): Map<st
   return hosts;
 }
 
-/** Loads all tenants. Reports invalid ones, which answer 503 (TEN-4). Throws without the root folder. */
-export function createTenants({ root, defaultTenant, report, now }: Options): Tenants {
+/**
+ * Loads all tenants. Reports invalid ones, which answer 503 (TEN-4). Throws without the root folder, and if a tenant
+ * has the console's host (CON-1).
+ */
+export function createTenants({ root, defaultTenant, operatorHost = null, report, now }: Options): Tenants {
   const served = new Map<string, Tenant>();
   const broken = new Map<string, Closed>();
   const stamps = new Map<string, string>();
@@ -117,6 +123,9 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
 
   loadAll();
   index();
+  const claimant = operatorHost === null ? undefined : hosts.get(operatorHost);
+  if (claimant)
+    throw new Error(`OPERATOR_ORIGIN: the host ${operatorHost} belongs to the site ${claimant.domain}.`);
 
   const current = () => {
     if (now() - checkedAt >= CHECK_INTERVAL_MS) refresh();
@@ -133,6 +142,8 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     broken: () => [...broken.values()].map(({ id, domain, problems }) => ({ id, domain, problems })),
     forHost(host) {
       const name = hostName(host);
+      // A tenant may claim it while the process runs.
+      if (name === operatorHost) return null;
       const found = current().get(name);
       if (found) return found;
       return defaultTenant && LOCAL.test(name) ? (hosts.get(defaultTenant) ?? null) : null;

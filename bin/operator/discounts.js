@@ -2,4 +2,4 @@
 // Run it on the site's machine, with the site's environment.
 import { startCommand } from './run-command.js';
 
-await startCommand('discounts', 'runDiscountsCommand');
+await startCommand('discounts', 'runDiscountsCommand', { password: process.env.OPERATOR_PASSWORD });

@@ -3,4 +3,4 @@
 // prints its usage. Run it on the site's machine, with the site's environment.
 import { startCommand } from './run-command.js';
 
-await startCommand('ledger', 'runLedgerCommand');
+await startCommand('ledger', 'runLedgerCommand', { password: process.env.OPERATOR_PASSWORD });

@@ -14,8 +14,16 @@ function readSite(folder, origin) {
   }
 }
 
+const publicOrigin = (port) => process.env.PUBLIC_ORIGIN || `http://{domain}:${port}`;
+
+/** The operators' console, as app/gateways/read-env.server.ts places it; undefined without one. */
+function consoleAddress(port, mode) {
+  const beside = publicOrigin(port).replace('{domain}', 'operator.localhost');
+  return process.env.OPERATOR_ORIGIN || (mode === 'production' ? undefined : beside);
+}
+
 function sites(port, broken) {
-  const origin = process.env.PUBLIC_ORIGIN || `http://{domain}:${port}`;
+  const origin = publicOrigin(port);
   return siteFolders()
     .map((folder) => readSite(folder, origin))
     .filter(({ domain }) => !broken.includes(domain));
@@ -37,6 +45,8 @@ export function greet({ port, mode, filling, broken }) {
   const width = Math.max(0, ...all.map(({ name }) => name.length));
   say('\nReady.\n');
   for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
+  const operators = consoleAddress(port, mode);
+  if (operators) say(`\nThe operators’ console: ${operators}`);
   if (mode === 'production') say('');
   else greetDemo(filling, all[0]?.address);
   if (broken.length > 0)

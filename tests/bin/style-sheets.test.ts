@@ -18,7 +18,7 @@ it('a sheet without settings has all rules in any order [TEN-8]', async () => {
   expect(await sheet('', 'three')).toBe(whole);
 });
 
-it('production’s sheet omits only the rules of /dev [NOT-6]', async () => {
+it('production’s sheet omits only the rules of /dev and the console [NOT-6, CON-1]', async () => {
   const rulesFor = async (content: string[]) => {
     const tailwind = tailwindcss({ ...tailwindConfig, content });
     return (await postcss([tailwind]).process('@tailwind utilities;', { from: undefined })).css;
@@ -26,7 +26,9 @@ it('production’s sheet omits only the rules of /dev [NOT-6]', async () => {
   const files = ['routes', 'ui', 'browser'].flatMap((folder) =>
     readdirSync(`app/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
-  const own = files.filter((name) => /\.tsx?$/.test(name) && !/^(routes\/dev\.|ui\/dev\/)/.test(name));
+  const own = files.filter(
+    (name) => /\.tsx?$/.test(name) && !/^(routes\/dev\.|ui\/(dev|console)\/)/.test(name),
+  );
   // Escapes a route name's pattern characters.
   const shown = ['root.tsx', ...own].map((name) => `./app/${name.replace(/[$()[\]]/g, '\\$&')}`);
   const production = await rulesFor(contentFor('production'));

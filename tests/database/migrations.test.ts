@@ -115,6 +115,7 @@ const BY_HAND = [
   'constraint Refund.Refund_amount_check',
   'constraint SwipePass.SwipePass_other_check',
   'function add_place',
+  'function refuse_audit_change',
   'index Delivery_failed',
   'index Delivery_waiting',
   'index DiscountCode_code',
@@ -132,6 +133,8 @@ const BY_HAND = [
   'index Profile_search',
   'index Profile_search_region',
   'index Profile_search_visitors',
+  'trigger AuditEntry_append_only',
+  'trigger AuditEntry_no_truncate',
   'trigger Profile_place',
 ];
 

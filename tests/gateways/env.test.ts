@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '~/gateways/env.server';
+import { operatorHost, readEnv } from '~/gateways/env.server';
 
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -115,6 +115,18 @@ describe('the settings of the process', () => {
     );
   });
 
+  it('place the console beside the demo’s sites, and nowhere in production [CON-1]', () => {
+    expect(readEnv({}).OPERATOR_ORIGIN).toBe('http://operator.localhost:3000');
+    expect(readEnv({ PORT: '3001' }).OPERATOR_ORIGIN).toBe('http://operator.localhost:3001');
+    expect(readEnv(PRODUCTION).OPERATOR_ORIGIN).toBeUndefined();
+    expect(operatorHost(readEnv(PRODUCTION))).toBeNull();
+    const OPERATOR_ORIGIN = 'https://operator.example.com:8443';
+    expect(operatorHost(readEnv({ ...PRODUCTION, OPERATOR_ORIGIN }))).toBe('operator.example.com');
+    expect(() => readEnv({ ...PRODUCTION, OPERATOR_ORIGIN: 'http://operator.example.com' })).toThrow(
+      'Environment variable OPERATOR_ORIGIN: has the scheme',
+    );
+  });
+
   it('are optional elsewhere; empty counts as unset', () => {
     expect(readEnv({ PORT: '' })).toMatchObject({
       APP_MODE: 'development',
@@ -129,6 +141,11 @@ describe('the settings of the process', () => {
     ['PORT', '70000'],
     ['WORKERS', 'yes'],
     ['PUBLIC_ORIGIN', 'https://www.example.com'],
+    ['OPERATOR_ORIGIN', 'https://operator.example.com/console'],
+    ['OPERATOR_ORIGIN', 'operator.example.com'],
+    ['OPERATOR_ORIGIN', 'https://Operator.example.com'],
+    ['OPERATOR_ORIGIN', 'https://operator.example.com:443'],
+    ['OPERATOR_ORIGIN', 'https://operator.example.com.:8443'],
     ['DATABASE_URL', 'nowhere'],
     ['SECRET_KEY', 'short'],
     ['COUNTRY_HEADER', 'no header'],

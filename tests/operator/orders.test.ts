@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { keepOrders } from '~/operator/orders.server';
+import { appCode, on, PASSWORD, useOperatorWorld } from '../domain/operators/operator-world';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { doJobs, useRunning } from '../support/running';
 
 const running = useRunning();
+const { operator, actsOf } = useOperatorWorld(() => running().database, running);
 
 async function run(...argv: string[]) {
   const lines: string[] = [];
@@ -68,5 +70,24 @@ describe('npm run orders', () => {
     const { code, said } = await run(...argv);
     expect(code).toBe(1);
     expect(said).toContain(words);
+  });
+
+  it('names who refunds, once an operator may [CRE-7]', async () => {
+    const { number, memberId, orderId } = await paidOrder();
+    const { id, email, secret } = await operator(on(SITE_A, 'finance'));
+    const refund = ['refund', number, '--reason', 'kind'];
+    expect((await run(...refund)).said).toContain('Say who you are');
+    const proof = ['--as', email, '--code', appCode(secret, new Date())];
+    const lines: string[] = [];
+    const console = { password: PASSWORD, write: (line: string) => void lines.push(line) };
+    expect(await keepOrders([...refund, ...proof], running(), console)).toBe(0);
+    expect(lines[0]).toBe(`€9.95 of ${number} goes back; 20 credits taken back.`);
+    expect(await actsOf(id)).toMatchObject([
+      {
+        action: 'order_refunded',
+        subjectId: memberId,
+        detail: { orderId, amountMinor: 995, reason: 'kind' },
+      },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { createStaticHandler } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
 import {
   hasFailed,
+  leafLoaderData,
   limitToMatchedRoutes,
   matchedHandles,
   responseHeader,
@@ -20,7 +21,7 @@ async function readContext(path: string) {
       loader: () => ({ site: 'Vonk' }),
       hasErrorBoundary: true,
       children: [
-        { id: 'routes/members', path: 'members/:id', loader: () => null },
+        { id: 'routes/members', path: 'members/:id', loader: () => ({ member: 'Anna' }) },
         { id: 'routes/limited', path: 'limited', loader: limited },
       ],
     },
@@ -46,6 +47,11 @@ describe('a page’s context', () => {
     const context = await readContext('/members/anna');
     expect([rootLoaderData(context), hasFailed(context)]).toEqual([{ site: 'Vonk' }, false]);
     expect(hasFailed(await readContext('/limited'))).toBe(true);
+  });
+
+  it('has the page’s own data unless its loader failed', async () => {
+    expect(leafLoaderData(await readContext('/members/anna'))).toEqual({ member: 'Anna' });
+    expect(leafLoaderData(await readContext('/limited'))).toBeUndefined();
   });
 
   it('keeps the headers of a refusal for its error page', async () => {

@@ -22,6 +22,12 @@ export function loadRoute(name: string): Promise<RouteModule> {
   return load();
 }
 
+/** The operators' console has a host of its own, so its routes are none of a site's (CON-1). */
+const isOfConsole = (name: string): boolean => name.startsWith('console.');
+
+export const CONSOLE_ROUTES = ROUTES.filter(isOfConsole);
+export const SITE_ROUTES = ROUTES.filter((name) => !isOfConsole(name));
+
 /** The parameters of a route's URL; a trailing underscore means that its page is not nested. */
 export const paramsOf = (name: string): string[] =>
   [...name.matchAll(/\$([a-z]+)/gi)].map(([, param = '']) => param);

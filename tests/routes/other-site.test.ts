@@ -21,7 +21,7 @@ import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { ask, signedIn, useRunning, type Asked } from '../support/running';
-import { addressOf, loadRoute, paramsOf, ROUTES } from './every-route';
+import { addressOf, loadRoute, paramsOf, ROUTES, SITE_ROUTES } from './every-route';
 
 const running = useRunning({ logged_out_search: false });
 const dbOf = (host: string) => running().database.forTenant(host);
@@ -362,7 +362,7 @@ async function rowsOf(host: string): Promise<Record<string, string[]>> {
 
 describe('another site’s row', () => {
   it('has a case for every route with an id [TEN-10]', () => {
-    const named = ROUTES.filter(
+    const named = SITE_ROUTES.filter(
       (name) => !OF_SETTINGS.has(name) && paramsOf(name).some((param) => !WORDS.has(param)),
     );
     expect(Object.keys(CASES)).toEqual(expect.arrayContaining(named));
@@ -424,7 +424,7 @@ it('is safe from foreign forms: every route answers 403 [SAF-5]', async () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': '', [SENT_ORIGIN]: 'https://elsewhere.example' },
   ];
-  const routes = await Promise.all(ROUTES.map(async (name) => ({ name, ...(await loadRoute(name)) })));
+  const routes = await Promise.all(SITE_ROUTES.map(async (name) => ({ name, ...(await loadRoute(name)) })));
   const taking = routes.filter(
     ({ name, action }) =>
       action && action !== refuseMethod && action !== refuseCallMethod && !OTHERWISE.includes(name),

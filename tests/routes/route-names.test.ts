@@ -27,8 +27,8 @@ const nameOf = (route: string) =>
 const LANDER = /^(index$|landers-|members-id-landing)/;
 const CHAT = /^(chats-id|members-id-chat)$/;
 const SIGN_UP = /^(signup|members-id-signup)$/;
-/** Bare by design: iframes. */
-const FRAME = /^(chats-id-messages|dev-kit-auth-layout)$/;
+/** Bare by design: iframes, and the operators' console, which has a frame of its own. */
+const FRAME = /^(chats-id-messages$|dev-kit-auth-layout$|console(-|$))/;
 
 function layoutOf(name: string): string {
   if (CHAT.test(name)) return 'chat';

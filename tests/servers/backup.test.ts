@@ -142,7 +142,8 @@ function startBooking(): () => Promise<number> {
   const book = async (index: number) => {
     while (!isOver) {
       const { id: memberId } = members[(index + bookings) % members.length]!;
-      await grantCredits(database.sqlFor(SITE_A), { memberId, credits: 1, reason: 'test' }, { now: NOW });
+      const granted = { tenantId: SITE_A, memberId, credits: 1, reason: 'test' };
+      await grantCredits(database.sqlFor(SITE_A), granted, { now: NOW });
       bookings++;
     }
   };
@@ -186,7 +187,7 @@ describe('an embedded database during writes', () => {
       expect([checked, fault]).toEqual([manifest.counts.Member, null]);
       expect(await entriesOf(restored)).toBeGreaterThan(before);
       const sql = restored.sqlFor(SITE_A);
-      const granted = { memberId: members[0]!.id, credits: 1, reason: 'after' };
+      const granted = { tenantId: SITE_A, memberId: members[0]!.id, credits: 1, reason: 'after' };
       await grantCredits(sql, granted, { now: NOW });
       expect((await checkLedger(sql)).fault).toBeNull();
     });

@@ -53,6 +53,24 @@ describe('the host of a request', () => {
     expect(open().forHost(host)).toBeNull();
   });
 
+  const openBeside = (operatorHost: string) =>
+    createTenants({ root: sites.root, operatorHost, report: () => {}, now: () => nowMs });
+
+  it('is no site’s where it is the operators’ console [CON-1]', () => {
+    expect(openBeside('operator.localhost').forHost('operator.localhost:3000')).toBeNull();
+    sites.change(VONK, 'settings.json', { aliases: ['www.vonk.example'] });
+    for (const host of [HARBOR, 'www.vonk.example'])
+      expect(() => openBeside(host)).toThrow(`OPERATOR_ORIGIN: the host ${host} belongs to the site`);
+  });
+
+  it('stays the console’s when a site claims it later [CON-1]', () => {
+    const tenants = openBeside('operator.localhost');
+    edit(VONK, 'settings.json', { aliases: ['operator.localhost'] });
+    nowMs += 2000;
+    expect(tenants.forHost(VONK)?.settings.aliases).toEqual(['operator.localhost']);
+    expect(tenants.forHost('operator.localhost')).toBeNull();
+  });
+
   it('may be a further name of a site [TEN-1, TEN-3]', () => {
     sites.change(VONK, 'settings.json', { aliases: ['www.vonk.example'] });
     expect(open().forHost('www.vonk.example:443')?.id).toBe(VONK);

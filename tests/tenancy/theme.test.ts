@@ -5,6 +5,7 @@ import { LOCALES } from '~/i18n/locales';
 import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import { hasLetters, THEME_ROLES, type Theme, type ThemeRoles } from '~/tenancy/theme';
 import { contrast, CONTRAST_PAIRS, luminance } from '~/tenancy/checks/theme-contrast';
+import { CONSOLE_LOOK } from '~/delivery/styles/console-style.server';
 import { themeStyle } from '~/delivery/styles/theme-style';
 
 const tenants = tenantFolders('tenants').map(loadTenant);
@@ -12,6 +13,10 @@ const schemes = tenants.flatMap(({ id, theme }) => [
   { name: `${id} by day`, roles: theme.light },
   { name: `${id} by night`, roles: theme.dark },
 ]);
+schemes.push(
+  { name: 'the operators’ console by day', roles: CONSOLE_LOOK.light },
+  { name: 'the operators’ console by night', roles: CONSOLE_LOOK.dark },
+);
 
 const channels = (colour: string) => colour.split(' ').map(Number);
 

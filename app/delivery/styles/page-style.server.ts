@@ -13,7 +13,7 @@ import { namesUsed, narrowSheet, readSheet, usedRules, type Sheet } from './used
 type InlineStyle = { text: string; hash: string };
 
 /** `rules` are a first screen's, which a page filters. Phones omit the rules of wide windows. */
-type PageStyle = InlineStyle & { rules: { wide: Sheet; phone: Sheet } | null };
+export type PageStyle = InlineStyle & { rules: { wide: Sheet; phone: Sheet } | null };
 
 type SheetName = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
 

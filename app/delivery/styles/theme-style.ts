@@ -27,9 +27,24 @@ function sizeRules({ sizes }: Theme): string {
   return `:root{font-size:${text};${values.join(';')}}`;
 }
 
+/** Returns colours, radii and `type`, the declarations of its letters, as CSS custom properties. */
+export function schemeStyle(
+  { light, dark, shape }: Pick<Theme, 'light' | 'dark' | 'shape'>,
+  scheme: Theme['scheme'],
+  type: string,
+): string {
+  const shapes = Object.entries(shape)
+    .map(([name, value]) => `--r-${name}:${value}`)
+    .join(';');
+  const first = scheme === 'dark' ? colours(dark, 'dark') : colours(light, 'light');
+  const night =
+    scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
+  return `:root{${[type, shapes, first].join(';')}}${night}`;
+}
+
 /** Returns a tenant's look as CSS custom properties. A page designed for one scheme names it. */
 export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme): string {
-  const { light, dark, shape, display } = theme;
+  const { display } = theme;
   // Optional: a late font appears from the next page on, so that nothing moves (LAN-5).
   const face = `@font-face{font-family:"${display.family}";src:url(${paths.siteFile(display.file)});font-weight:${display.weight};font-display:optional;unicode-range:U+0-17F,U+2000-206F,U+20AC}`;
   const likely = fallbackFonts(display);
@@ -42,13 +57,8 @@ export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme)
     `--fs-h1:${display.sizes.h1}`,
     `--fs-h2:${display.sizes.h2}`,
   ].join(';');
-  const shapes = Object.entries(shape)
-    .map(([name, value]) => `--r-${name}:${value}`)
-    .join(';');
-  const first = scheme === 'dark' ? colours(dark, 'dark') : colours(light, 'light');
-  const night =
-    scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
   // A word with ą and ę from another font reads worse than one in the plainer font.
   const polish = display.latin_ext ? '' : `:root:lang(pl){--font-display:${display.fallback}}`;
-  return `${face}${likely.map((each) => each.face).join('')}:root{${type};${shapes};${first}}${sizeRules(theme)}${polish}${night}`;
+  const faces = [face, ...likely.map((each) => each.face)].join('');
+  return faces + schemeStyle(theme, scheme, type) + sizeRules(theme) + polish;
 }

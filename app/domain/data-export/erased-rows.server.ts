@@ -140,7 +140,6 @@ export const ERASED: Rules = {
   AlertDismissal: own,
   Report: ownClosedReport,
   Complaint: (subject) => ({ ...own(subject), ...closedComplaint(subject) }),
-  AuditEntry: ({ id }) => ({ subjectId: id }),
   SavedSearch: own,
   PinnedSearch: own,
   CapturedMessage: ({ addresses }) => ({ to: { in: addresses } }),
@@ -149,12 +148,18 @@ export const ERASED: Rules = {
   // The account is last, and only without retained rows.
   Member: ({ id }) => ({ id, ...UNREFERENCED }),
   DeletionRecord: 'says what was erased, with nothing of it',
+  AuditEntry: 'who did what and when, by ids alone; the database refuses to delete it',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
   HeldName: 'a name that no account has; free again after 30 days',
   Tenant: 'the sites themselves',
   Place: 'countries, regions and cities',
   Moderator: 'people of the operator, not members',
+  Operator: 'people of the operator, not members',
+  OperatorGrant: 'roles of the operator’s people',
+  OperatorSession: 'logins of the operator’s people',
+  OperatorRecoveryCode: 'second factors of the operator’s people',
+  OperatorInvite: 'invitations of the operator’s people',
   ProviderEvent: 'numbers of a payment provider’s notices, without who paid',
 };
 

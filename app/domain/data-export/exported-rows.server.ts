@@ -76,7 +76,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
     },
   ],
   Complaint: { rows: own, without: ['answeredBy'] },
-  AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor'] },
+  AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor', 'operatorId', 'caseNumber'] },
   RemovedContent: 'what somebody removed: shown to nobody, and erased after two days',
   PhotoFile: 'the pictures themselves stand beside the rows',
   Conversation: 'each side has its own row',
@@ -92,6 +92,11 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   Tenant: 'the sites themselves',
   Place: 'countries, regions and cities',
   Moderator: 'people of the operator, not members',
+  Operator: 'people of the operator, not members',
+  OperatorGrant: 'roles of the operator’s people',
+  OperatorSession: 'logins of the operator’s people',
+  OperatorRecoveryCode: 'second factors of the operator’s people',
+  OperatorInvite: 'invitations of the operator’s people',
   ProviderEvent: 'numbers of a payment provider’s notices',
 };
 

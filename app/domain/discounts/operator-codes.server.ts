@@ -1,7 +1,8 @@
 import { emailKey } from '~/domain/accounts/rules';
-import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { recordAct } from '~/domain/record-act.server';
 import { isHeldBy } from './held-code.server';
 import { OWN_CODES, type Validity } from './rules';
 
@@ -18,14 +19,8 @@ type NewCode = {
   expiresAt: Date | null;
 };
 
-type Entry = { tenantId: string; action: string; subjectId: string; detail: object };
-
-/** Audit rows are never changed or deleted. */
-const audit = (tx: TenantSqlTx, entries: Entry[], now: Date) =>
-  tx
-    .insertInto('AuditEntry')
-    .values(entries.map((entry) => ({ ...entry, id: newId(), actor: 'operator', createdAt: now })))
-    .execute();
+/** `operatorId` is null if nobody had to prove themselves. */
+type By = { tenantId: string; operatorId?: string | null };
 
 async function findMemberId(sql: TenantQueries, email: string): Promise<string | null> {
   const found = await sql
@@ -39,7 +34,7 @@ async function findMemberId(sql: TenantQueries, email: string): Promise<string |
 /** Adds a discount code; refuses an existing or built-in code, and an address without a member. */
 export async function addCode(
   sql: TenantSql,
-  { tenantId, email, percent, ...given }: NewCode & { tenantId: string },
+  { tenantId, operatorId = null, email, percent, ...given }: NewCode & By,
   { now }: { now: Date },
 ): Promise<Outcome<{ id: string }, 'code_taken' | 'code_reserved' | 'member_unknown'>> {
   if (OWN_CODES.includes(given.code)) return refused('code_reserved');
@@ -53,8 +48,8 @@ export async function addCode(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows) === 0) return refused('code_taken');
-    const detail = { code: given.code, percent };
-    await audit(tx, [{ tenantId, action: 'discount_added', subjectId: row.id, detail }], now);
+    const act = { operatorId, tenantId, action: 'discount_added', subjectId: row.id };
+    await recordAct(tx, { ...act, change: { code: given.code, percent } }, now);
     return done({ id: row.id });
   });
 }
@@ -94,7 +89,7 @@ export type ListedCode = Awaited<ReturnType<typeof listCodes>>['codes'][number];
 /** Ends a code for new orders; refuses unknown, ended and built-in codes. */
 export async function endCode(
   sql: TenantSql,
-  { tenantId, code }: { tenantId: string; code: string },
+  { tenantId, operatorId = null, code }: By & { code: string },
   { now }: { now: Date },
 ): Promise<Outcome<{ count: number }, 'code_not_found' | 'code_reserved'>> {
   if (OWN_CODES.includes(code)) return refused('code_reserved');
@@ -107,12 +102,10 @@ export async function endCode(
       .returning('id')
       .execute();
     if (ended.length === 0) return refused('code_not_found');
-    const entry = { tenantId, action: 'discount_ended', detail: { code } };
-    await audit(
-      tx,
-      ended.map(({ id }) => ({ ...entry, subjectId: id })),
-      now,
-    );
+    for (const { id: subjectId } of ended) {
+      const act = { operatorId, tenantId, action: 'discount_ended', subjectId };
+      await recordAct(tx, { ...act, change: { code } }, now);
+    }
     return done({ count: ended.length });
   });
 }

@@ -46,6 +46,11 @@ export const LIMITS = {
   profile_views: { allowed: 300, seconds: 3600 },
   profile_previews: { allowed: 600, seconds: 3600 },
   visitor_profile_views: { allowed: 60, seconds: 3600 },
+  operator_logins: { allowed: 10, seconds: 3600 },
+  operator_logins_account: { allowed: 100, seconds: 3600 },
+  operator_logins_network: { allowed: 50, seconds: 3600 },
+  operator_codes: { allowed: 30, seconds: 3600 },
+  operator_codes_day: { allowed: 100, seconds: 86_400 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie';
 import { DEVICE_DAYS, ENTRY_DAYS, LOCALE_DAYS, VISIT_DAYS } from '~/domain/cookies/rules';
+import { SESSION_HOURS } from '~/domain/operators/rules';
 import { FLASH_SECONDS, KEPT_MINUTES, PRESS_MINUTES, SESSION_DAYS } from '~/domain/accounts/rules';
 import type { Locale } from '~/i18n/locales';
 import { isHttps } from './origin.server';
@@ -44,12 +45,14 @@ export function appendCookies(headers: Headers, cookies: readonly string[]): Hea
   return headers;
 }
 
+type CookieOptions = { maxAgeS: number; sameSite?: 'lax' | 'strict' };
+
 // No Domain attribute, so that subdomains do not get it; Secure over https.
-const cookie = (name: string, value: string, { maxAgeS }: { maxAgeS: number }): string =>
+const cookie = (name: string, value: string, { maxAgeS, sameSite = 'lax' }: CookieOptions): string =>
   serialize(prefixCookieName(name), value, {
     path: '/',
     maxAge: maxAgeS,
-    sameSite: 'lax',
+    sameSite,
     httpOnly: !SCRIPT_COOKIES.includes(name),
     secure: isHttps(),
   });
@@ -62,6 +65,13 @@ export const entryCookie = () => cookie('entry', '1', { maxAgeS: ENTRY_DAYS * DA
 export const pressCookie = (secret: string) => cookie('press', secret, { maxAgeS: PRESS_MINUTES * 60 });
 export const formDraftCookie = (value: string) =>
   cookie('kept', value, { maxAgeS: value ? KEPT_MINUTES * 60 : 0 });
+const operators = (name: string, value: string, maxAgeS: number): string =>
+  cookie(name, value, { maxAgeS: value ? maxAgeS : 0, sameSite: 'strict' });
+
+/** The console's cookies: links from elsewhere open it logged out (CON-1). */
+export const operatorCookie = (value: string) => operators('operator', value, SESSION_HOURS * 3600);
+export const consoleDraftCookie = (value: string) => operators('typed', value, KEPT_MINUTES * 60);
+
 export const flashCookie = (value: string) => cookie('flash', value, { maxAgeS: value ? FLASH_SECONDS : 0 });
 
 /**
@@ -73,3 +83,7 @@ export function logOutHeaders({ member, locale }: { member: object | null; local
   const language = member ? [localeCookie(locale)] : [];
   return appendCookies(headers, [cookie('auth', '', { maxAgeS: 0 }), formDraftCookie(''), ...language]);
 }
+
+/** Logs an operator out, without drafts and HTTP cache (CON-1). */
+export const operatorLogOutHeaders = (): Headers =>
+  appendCookies(new Headers({ 'Clear-Site-Data': '"cache"' }), [operatorCookie(''), consoleDraftCookie('')]);

@@ -43,6 +43,9 @@ export function pageHeaders({
   };
 }
 
+/** Nothing keeps or lists the console's answers, apart from files that say how long they last (CON-1). */
+export const consoleHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' } as const;
+
 export const baseHeaders = (): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',

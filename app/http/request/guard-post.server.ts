@@ -19,21 +19,25 @@ const isSignedByAddress = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith(paths.unsubscribe(''));
 
 /** Older browsers send `origin` instead of Sec-Fetch-Site. */
-function isSameOrigin(request: Request, tenant: Tenant, origin: string | null): boolean {
+function isSameOrigin(request: Request, origins: readonly string[], origin: string | null): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
-  return origin !== null && ownOrigins(request, tenant).includes(origin);
+  return origin !== null && origins.includes(origin);
 }
 
 /** Rejects cross-site request forgery, by Sec-Fetch-Site, Origin, or the API client's header. */
 export function passesCsrfCheck(request: Request, tenant: Tenant): boolean {
   if (SAFE.has(request.method) || isClientCall(request) || isSignedByAddress(request)) return true;
-  return isSameOrigin(request, tenant, request.headers.get(SENT_ORIGIN));
+  return isSameOrigin(request, ownOrigins(request, tenant), request.headers.get(SENT_ORIGIN));
 }
+
+/** Like `passesCsrfCheck`, for the operators' console (CON-1). */
+export const passesConsoleCsrfCheck = (request: Request, consoleOrigin: string): boolean =>
+  SAFE.has(request.method) || isSameOrigin(request, [consoleOrigin], request.headers.get(SENT_ORIGIN));
 
 const originIn = (address: string | null): string | null =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null;
 
 /** Foreign links must not change saved choices, such as the search. Older browsers prove it by Referer. */
 export const isFromOwnPage = (request: Request, tenant: Tenant): boolean =>
-  isSameOrigin(request, tenant, originIn(request.headers.get('Referer')));
+  isSameOrigin(request, ownOrigins(request, tenant), originIn(request.headers.get('Referer')));

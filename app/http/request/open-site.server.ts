@@ -66,7 +66,8 @@ export type Site = {
   setRetryAfter(seconds: number): void;
 };
 
-const unknownHost = () =>
+/** The answer at hosts that serve nothing. */
+export const unknownHost = () =>
   new Response('404 Not Found\n', {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },

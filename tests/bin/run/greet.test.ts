@@ -27,6 +27,11 @@ describe('the last line of a start', () => {
     expect(lines.join('\n')).toContain(`http://${VONK}:3000`);
   });
 
+  it('names the operators’ console where there is one [CON-1]', () => {
+    expect(greeting('demo', [])).toContain('The operators’ console: http://operator.localhost:3000');
+    expect(greeting('production', [])).not.toContain('console');
+  });
+
   it('names none where all fit', () => {
     expect(greeting('production', [])).not.toContain('Not served');
   });

@@ -83,7 +83,7 @@ describe('the erasure of a member', () => {
     expect(TABLES_OF_MEMBERS.filter((name) => typeof ERASED[name as Model] === 'string')).toEqual([]);
   });
 
-  it('leaves nothing behind except a record [ACC-17, ACC-24]', async () => {
+  it('leaves nothing behind but a record and the audit’s ids [ACC-17, ACC-24]', async () => {
     const { id, email, name, other } = await fullMember();
     await closeCases();
     await db().order.updateMany({ where: { memberId: id }, data: { createdAt: new Date('2010-05-05') } });
@@ -93,7 +93,11 @@ describe('the erasure of a member', () => {
 
     await erase(id);
 
-    expect(await tablesWith(database(), [id, email, name, 'marker-network'])).toEqual({ DeletionRecord: 1 });
+    expect(await tablesWith(database(), [id, email, name, 'marker-network'])).toEqual({
+      DeletionRecord: 1,
+      AuditEntry: 1,
+    });
+    expect(await tablesWith(database(), [email, name, 'marker-network'])).toEqual({});
     expect(storedFiles()).toBe(0);
     const [record] = await recordsOf(id);
     expect(record).toMatchObject({ kept: [], erased: { reason: 'met', rows: { Member: 1, Profile: 1 } } });
@@ -128,11 +132,11 @@ describe('the erasure of a member', () => {
     expect(kept.every(({ until }) => until === '2033-12-31')).toBe(true);
     expect(kept.find(({ table }) => table === 'Order')?.rows).toBe(orders.length);
     const listed = Object.fromEntries(kept.map(({ table, rows }) => [table, rows]));
-    const { DeletionRecord, ...left } = await tablesWith(database(), [
+    const { DeletionRecord, AuditEntry, ...left } = await tablesWith(database(), [
       id,
       ...orders.map((order) => order.id),
     ]);
-    expect(DeletionRecord).toBe(1);
+    expect([DeletionRecord, AuditEntry]).toEqual([1, 1]);
     expect(left).toEqual(listed);
     expect(await tablesWith(database(), [email, name, 'marker-network'])).toEqual({});
     expect(await db().member.findFirst({ where: { id } })).toMatchObject({
@@ -148,6 +152,7 @@ describe('the erasure of a member', () => {
     await erase(id, over);
     expect(await tablesWith(database(), [id, ...orders.map((order) => order.id)])).toEqual({
       DeletionRecord: 2,
+      AuditEntry: 1,
     });
     expect((await recordsOf(id))[1]).toMatchObject({
       kept: [],
@@ -179,7 +184,7 @@ describe('the erasure of a member', () => {
     await db().complaint.updateMany({ where: { answeredAt: null }, data: { answeredAt: closed } });
     expect(await due(new Date('2027-06-01T21:59:59Z'))).toEqual([]);
     await erase(id, new Date('2027-06-01T22:00:00Z'));
-    expect(await tablesWith(database(), [id, name])).toEqual({ DeletionRecord: 2 });
+    expect(await tablesWith(database(), [id, name])).toEqual({ DeletionRecord: 2, AuditEntry: 1 });
   });
 
   it('keeps a report half a year after its appeal [ACC-24, SAF-11]', async () => {

@@ -46,6 +46,23 @@ describe('the session cookie', () => {
   });
 });
 
+describe('an operator’s cookie', () => {
+  it('is for its own host, strictly, and 12 hours long [CON-1]', async () => {
+    const { operatorCookie } = await cookiesAt('https://{domain}');
+    expect(parsed(operatorCookie('secret'))).toEqual({
+      pair: '__Host-operator=secret',
+      flags: ['HttpOnly', `Max-Age=${12 * 3600}`, 'Path=/', 'SameSite=Strict', 'Secure'],
+    });
+  });
+
+  it('goes with the log-out, and so does the draft [CON-1]', async () => {
+    const { operatorLogOutHeaders } = await cookiesAt('https://{domain}');
+    const cookies = operatorLogOutHeaders().getSetCookie().map(parsed);
+    expect(cookies.map(({ pair }) => pair)).toEqual(['__Host-operator=', '__Host-typed=']);
+    for (const { flags } of cookies) expect(flags).toContain('Max-Age=0');
+  });
+});
+
 describe('the language cookie', () => {
   it('has two letters for 365 days, script-readable [I18-2]', async () => {
     const { localeCookie } = await cookiesAt('https://{domain}');

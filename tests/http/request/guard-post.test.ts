@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SENT_ORIGIN } from '~/http/request/admit-request.server';
-import { passesCsrfCheck } from '~/http/request/guard-post.server';
+import { passesConsoleCsrfCheck, passesCsrfCheck } from '~/http/request/guard-post.server';
 import { openSite } from '~/http/request/open-site.server';
 import { SITE_A, SITE_B } from '../../support/database';
 import { answerOf, ask, useRunning } from '../../support/running';
@@ -90,5 +90,30 @@ describe('an API call', () => {
 
   it('is only recognized under /api/ [SAF-5]', () => {
     expect(call('/profile', { 'X-Client-Request': '1', 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
+  });
+});
+
+describe('a write request to the operators’ console', () => {
+  const origin = 'https://operator.example.com';
+  const passes = (headers: Record<string, string>, method = 'POST', path = '/console') =>
+    passesConsoleCsrfCheck(new Request(`${origin}${path}`, { method, headers }), origin);
+
+  it('passes from its own pages alone [CON-1, SAF-5]', () => {
+    expect(passes({ 'Sec-Fetch-Site': 'same-origin' })).toBe(true);
+    expect(passes({ [SENT_ORIGIN]: origin })).toBe(true);
+    expect(passes({}, 'GET')).toBe(true);
+    for (const headers of [
+      {},
+      { 'Sec-Fetch-Site': 'same-site' },
+      { [SENT_ORIGIN]: `${origin}:8443` },
+      { [SENT_ORIGIN]: own },
+      { [SENT_ORIGIN]: 'null' },
+    ] as Record<string, string>[])
+      expect(passes(headers)).toBe(false);
+  });
+
+  it('has no exceptions for apps and mail programs [CON-1, SAF-5]', () => {
+    expect(passes({ 'X-Client-Request': '1' }, 'POST', '/api/console')).toBe(false);
+    expect(passes({}, 'POST', '/unsubscribe/token')).toBe(false);
   });
 });

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectDatabase } from '../../../app/database/index.server';
+import { seedOperators } from '../../../app/demo/seed-operators.server';
 import { inviteModerator } from '../../../app/domain/safety/moderators.server';
+import { createPasswords } from '../../../app/gateways/passwords.server';
+import { createSecrets, readSecretKey } from '../../../app/gateways/secrets.server';
 import type { DemoEnv } from '../../support/filled-demo';
 
 const fileOf = (project: string, name: 'env' | 'moderators') =>
@@ -28,6 +31,14 @@ export async function inviteModerators(project: string, { DATABASE_URL }: DemoEn
   }
   await database.close();
   write(fileOf(project, 'moderators'), secrets);
+}
+
+/** Adds the demo's operators to a project's server, with second factors that its own key seals. */
+export async function addOperators({ DATABASE_URL, DATA_DIR }: DemoEnv): Promise<void> {
+  const database = connectDatabase(DATABASE_URL, 1);
+  const secrets = createSecrets(readSecretKey({ DATA_DIR }));
+  await seedOperators({ database, gateways: { secrets, passwords: createPasswords() }, now: new Date() });
+  await database.close();
 }
 
 export const readSecretOf = (project: string, moderator: string): string =>

@@ -7,7 +7,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { say } from '../../../bin/run/project.js';
 import { untilReady } from '../../../bin/run/serve.js';
 import { openDemo } from '../../support/filled-demo';
-import { inviteModerators, keepEnv } from './copy-of-demo';
+import { addOperators, inviteModerators, keepEnv } from './copy-of-demo';
 
 /** Beside the demo's sites one that takes new members only from those who follow a campaign's link (ACC-7). */
 function makeTenants(folder: string): void {
@@ -26,6 +26,7 @@ async function serve(project: string, port: string): Promise<ChildProcess> {
   const copy = await demo.copy(project);
   keepEnv(project, copy);
   await inviteModerators(project, copy);
+  await addOperators(copy);
   const TENANTS_DIR = `${copy.DATA_DIR}/tenants`;
   makeTenants(TENANTS_DIR);
   return spawn(process.execPath, ['node_modules/.bin/remix-serve', 'build/server/index.js'], {

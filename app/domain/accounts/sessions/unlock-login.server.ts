@@ -1,11 +1,11 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { emailKey } from '~/domain/accounts/rules';
-import { newId } from '~/domain/new-id';
 import { SITE_ITSELF } from '~/domain/queue-mail.server';
+import { recordAct } from '~/domain/record-act.server';
 import type { Signer } from '~/domain/sealer';
 import { loginAddressHash, loginEmailHash } from './log-in.server';
 
-type Input = { tenantId: string } & ({ email: string } | { network: string });
+type Input = { tenantId: string; operatorId?: string | null } & ({ email: string } | { network: string });
 
 /** Deletes the failed logins of an account or IP address, with an audit entry; returns how many (ACC-12). */
 export async function unlockLogin(
@@ -23,11 +23,9 @@ export async function unlockLogin(
   const subjectId = account ? account.id : SITE_ITSELF;
   return db.$transaction(async (tx) => {
     const { count } = await tx.loginAttempt.deleteMany({ where: failed });
-    const entry = { id: newId(), tenantId: input.tenantId, actor: 'operator', subjectId, createdAt: now };
-    if (count > 0)
-      await tx.auditEntry.create({
-        data: { ...entry, action: 'login_unlocked', detail: { failures: count } },
-      });
+    const { tenantId, operatorId = null } = input;
+    const act = { operatorId, tenantId, action: 'login_unlocked', subjectId };
+    if (count > 0) await recordAct(tx, { ...act, change: { failures: count } }, now);
     return count;
   });
 }

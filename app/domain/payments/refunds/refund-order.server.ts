@@ -1,6 +1,7 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { recordAct } from '~/domain/record-act.server';
 import { requestRefund } from '~/domain/payments/orders/complete-order.server';
 import { creditsToTake, takeBackCredits } from '~/domain/payments/move-credits.server';
 import { lockOrder } from '~/domain/payments/orders/order-facts.server';
@@ -12,13 +13,15 @@ type Input = {
   /** Null: the remaining amount. */
   amountMinor: number | null;
   reason: string;
+  /** Who pays it back; null if nobody had to prove themselves. */
+  operatorId?: string | null;
 };
 type Refunded = { amountMinor: number; credits: number; missingCredits: number };
 type Refusal = 'order_not_found' | 'nothing_to_refund' | 'too_much';
 
 async function refund(
   tx: TenantSqlTx,
-  { orderId, amountMinor, reason }: Input,
+  { orderId, amountMinor, reason, operatorId = null }: Input,
   deps: PaymentDeps,
 ): Promise<Outcome<Refunded, Refusal>> {
   const order = await lockOrder(tx, orderId);
@@ -33,18 +36,8 @@ async function refund(
   const taken = await takeBackCredits(tx, order, { wanted, kind: 'refund', key: `refund:${id}` }, deps);
   const row = { paymentId: payment.id, amountMinor: amount, ...taken, reason: 'operator' as const };
   await requestRefund(tx, order, row, deps, id);
-  const detail = { amountMinor: amount, ...taken, reason };
-  await tx
-    .insertInto('AuditEntry')
-    .values({
-      id: newId(),
-      actor: 'operator',
-      action: 'order_refunded',
-      subjectId: order.memberId,
-      detail: JSON.stringify({ ...detail, orderId }),
-      createdAt: deps.now,
-    })
-    .execute();
+  const act = { operatorId, tenantId: order.tenantId, action: 'order_refunded', subjectId: order.memberId };
+  await recordAct(tx, { ...act, change: { amountMinor: amount, ...taken, reason, orderId } }, deps.now);
   await settleOrder(tx, orderId, deps);
   return done({ amountMinor: amount, ...taken });
 }

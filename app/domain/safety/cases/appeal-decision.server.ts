@@ -24,7 +24,13 @@ export async function appealDecision(
     if (count === 0) return refused('appealed');
     await auditCase(
       tx,
-      { tenantId, actor: 'member', action: 'decision_appealed', caseId: found.id },
+      {
+        tenantId,
+        actor: 'member',
+        action: 'decision_appealed',
+        caseId: found.id,
+        caseNumber: decisionNumber,
+      },
       { now },
     );
     return done(null);

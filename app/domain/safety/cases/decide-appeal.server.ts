@@ -58,7 +58,8 @@ export async function decideAppeal(
     const undone = granted && (await revertMeasure(tx, target));
     if (undone) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
     const action = granted ? 'appeal_granted' : 'appeal_refused';
-    await auditCase(tx, { tenantId, actor: moderator, action, caseId: id, detail: { measure } }, { now });
+    const entry = { tenantId, actor: moderator, action, caseId: id, caseNumber: number };
+    await auditCase(tx, { ...entry, detail: { measure } }, { now });
     await mailAffectedMember(tx, appealed, 'appeal_decided', { now });
     if (undone) await announceMemberChange(tx, { tenantId, memberId }, { jobs });
     if (granted) await mailReporter(tx, appealed, 'report_reversed', { now });

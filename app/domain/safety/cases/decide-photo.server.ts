@@ -96,13 +96,11 @@ export async function rejectPendingPhoto(
     await tx.photoFile.createMany({
       data: copies.map((file) => ({ ...file, id: newId(), tenantId, reportId: opened.id })),
     });
-    await auditCase(
-      tx,
-      { tenantId, actor: moderator, action: 'photo_rejected', caseId: opened.id, detail: { rule } },
-      { now },
-    );
+    const { id: caseId, decisionNumber: caseNumber } = opened;
+    const entry = { tenantId, actor: moderator, action: 'photo_rejected', caseId, caseNumber };
+    await auditCase(tx, { ...entry, detail: { rule } }, { now });
     await mailAffectedMember(tx, opened, 'measure_taken', { now });
-    return done({ number: opened.decisionNumber });
+    return done({ number: caseNumber });
   });
   if (!outcome.ok) await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));
   return outcome;

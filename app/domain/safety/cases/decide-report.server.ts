@@ -46,11 +46,8 @@ async function accept(
     data: { status: 'accepted', measure, rule, ...decided(input, now) },
     select: { id: true },
   });
-  await auditCase(
-    tx,
-    { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } },
-    { now },
-  );
+  const entry = { tenantId, actor: moderator, action: 'report_accepted', caseId: id, caseNumber: number };
+  await auditCase(tx, { ...entry, detail: { measure, rule } }, { now });
   await mailReporter(tx, report, 'report_decided', { now });
   if (measure) {
     await mailAffectedMember(tx, report, 'measure_taken', { now });
@@ -93,7 +90,8 @@ export async function rejectReport(
       data: { status: 'rejected', ...decided(input, now) },
       select: { id: true },
     });
-    await auditCase(tx, { tenantId, actor: input.moderator, action: 'report_rejected', caseId: id }, { now });
+    const { moderator: actor, number: caseNumber } = input;
+    await auditCase(tx, { tenantId, actor, action: 'report_rejected', caseId: id, caseNumber }, { now });
     await mailReporter(tx, report, 'report_decided', { now });
     return done(null);
   });

@@ -20,13 +20,15 @@ export async function auditCase(
     actor: string;
     action: string;
     caseId: string;
+    /** By which the operators find it. */
+    caseNumber?: string;
     detail?: Record<string, string | null>;
   },
   { now }: { now: Date },
 ): Promise<void> {
-  const { tenantId, actor, action, caseId, detail = {} } = entry;
+  const { caseId, caseNumber = null, detail = {}, ...given } = entry;
   await tx.auditEntry.create({
-    data: { id: newId(), tenantId, actor, action, subjectId: caseId, detail, createdAt: now },
+    data: { ...given, id: newId(), subjectId: caseId, caseNumber, detail, createdAt: now },
   });
 }
 

@@ -40,7 +40,13 @@ export async function answerComplaint(
       where: { number },
       select: { id: true, memberId: true },
     });
-    const entry = { tenantId, actor: moderator, action: 'complaint_answered', caseId: id };
+    const entry = {
+      tenantId,
+      actor: moderator,
+      action: 'complaint_answered',
+      caseId: id,
+      caseNumber: number,
+    };
     await auditCase(tx, entry, { now });
     await queueMail(tx, { tenantId, memberId, kind: 'complaint_answered', causeId: id }, { now });
     return done(null);

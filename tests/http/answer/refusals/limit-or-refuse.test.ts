@@ -92,6 +92,11 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   search_counts: [300, 60],
   profile_previews: [600, 3600],
   visitor_profile_views: [60, 3600],
+  operator_logins: [10, 3600],
+  operator_logins_account: [100, 3600],
+  operator_logins_network: [50, 3600],
+  operator_codes: [30, 3600],
+  operator_codes_day: [100, 86_400],
 };
 
 it('covers every limit [SAF-6]', () => {

@@ -1,0 +1,28 @@
+import type { Client } from './client.server';
+import type { OperatorDb, OperatorTx } from './operator-db';
+import { countWaiting } from './server/count-waiting.server';
+
+type PrismaTx = Omit<Client, `$${string}`>;
+
+const operatorModels = (client: PrismaTx) => ({
+  operator: client.operator,
+  operatorGrant: client.operatorGrant,
+  operatorSession: client.operatorSession,
+  operatorRecoveryCode: client.operatorRecoveryCode,
+  operatorInvite: client.operatorInvite,
+  auditEntry: client.auditEntry,
+});
+
+const operatorTx = (tx: PrismaTx & Pick<Client, '$queryRaw'>): OperatorTx => ({
+  ...operatorModels(tx),
+  async lockOperators() {
+    await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('operators', 0))`;
+  },
+});
+
+/** Limits a client to what the operators' console itself stores. */
+export const operatorDb = (client: Client): OperatorDb => ({
+  ...operatorModels(client),
+  $transaction: (work) => client.$transaction((tx) => work(operatorTx(tx))),
+  countWaiting: (asked) => countWaiting(client, asked),
+});

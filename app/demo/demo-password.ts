@@ -1,0 +1,2 @@
+/** Of the demo's members and operators. */
+export const DEMO_PASSWORD = 'demo-password';

@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Sealer } from '~/domain/sealer';
+
+const PURPOSE = 'operator-totp';
+const PERIOD_SECONDS = 30;
+/** Clocks may be one step apart. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/** Authenticator apps know no other numbers. */
+const totp = (secret: string, more: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({
+    ...more,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+export const sealTotpSecret = (sealer: Sealer, secret: string): string => sealer.seal(PURPOSE, secret);
+
+export const openTotpSecret = (sealer: Sealer, sealed: string): string | null => sealer.open(PURPOSE, sealed);
+
+/** Returns the address that an authenticator app reads from a QR code. */
+export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+  totp(secret, { issuer, label }).toString();
+
+/** Returns the 30-second step that a code belongs to, now or one step away; null if it is none. */
+export function totpStep(secret: string, code: string, now: Date): number | null {
+  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? null : Math.floor(now.getTime() / (PERIOD_SECONDS * 1000)) + delta;
+}

@@ -1,0 +1,49 @@
+import { listOperatorSessions } from '~/domain/operators/operator-sessions.server';
+import type { OperatorConsole } from '~/http/request/require-operator.server';
+import { formatAgo, formatDate, formatTime } from '~/i18n/format';
+import * as paths from '~/paths';
+import type { OperatorSessionRow } from '~/ui/console/account-page';
+import { grantLines } from './grant-words.server';
+
+type Listed = Awaited<ReturnType<typeof listOperatorSessions>>[number];
+
+/** Pages without scripts do not know the reader's time zone. */
+const ZONE = 'UTC';
+
+/** A date and a time in UTC, which the text says. */
+export const consoleMoment = ({ t, dialect }: Pick<OperatorConsole, 't' | 'dialect'>, moment: Date): string =>
+  t('moment', { date: formatDate(dialect, moment, ZONE), time: formatTime(dialect, moment, ZONE) });
+
+function sessionRow(site: OperatorConsole, session: Listed): OperatorSessionRow {
+  const { t, dialect, now } = site;
+  const { browser, system } = session.device;
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'));
+  return {
+    id: session.id,
+    device,
+    isThis: session.id === site.session.id,
+    since: consoleMoment(site, session.createdAt),
+    ago: formatAgo(dialect, session.lastSeenAt, now),
+    at: session.lastSeenAt.toISOString(),
+  };
+}
+
+/** The operator's own account with their sessions, this one first. */
+export async function accountPage(site: OperatorConsole) {
+  const { db, operator, deps } = site;
+  const sessions = await listOperatorSessions(db, operator.id, deps);
+  const rows = sessions.map((session) => sessionRow(site, session));
+  return {
+    name: operator.name,
+    email: operator.email,
+    language: operator.language,
+    roles: grantLines(site, operator.grants),
+    sessions: rows.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
+    passwordHref: paths.consolePassword,
+    factorHref: paths.consoleFactor,
+    recoveryHref: paths.consoleRecovery,
+  };
+}

@@ -1,0 +1,68 @@
+import { data } from '@remix-run/node';
+import { hasRight } from '~/domain/operators/rules';
+import { readConsoleDraft } from '~/http/answer/console-draft.server';
+import { consoleDraftCookie } from '~/http/answer/cookies.server';
+import type { Console } from '~/http/request/open-console.server';
+import type { ConsoleKey } from '~/i18n/console/texts';
+import * as paths from '~/paths';
+import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
+
+/** The results that a page can report for the page before it. */
+const DONE = [
+  'dismissed',
+  'factor_replaced',
+  'invite_withdrawn',
+  'language_changed',
+  'password_changed',
+  'recovery_renewed',
+  'recovery_used',
+  'roles_changed',
+  'session_ended',
+  'sessions_ended',
+] as const;
+
+export type Done = (typeof DONE)[number];
+
+function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameLink[] {
+  if (!operator) return [];
+  const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
+    [paths.consoleHome(), 'dashboard.title', true],
+    [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
+    [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],
+    [paths.consoleAccount(), 'account.title', true],
+  ];
+  const isCurrent = (href: string) =>
+    href === paths.consoleHome() ? pathname === href : pathname.startsWith(href);
+  return links
+    .filter(([, , isShown]) => isShown)
+    .map(([href, key]) => ({ href, text: t(key), isCurrent: isCurrent(href) }));
+}
+
+function consoleFrame(site: Console): ConsoleFrame {
+  const { t, locale, query, session } = site;
+  const done = DONE.find((each) => each === query.get('done'));
+  return {
+    locale,
+    home: paths.consoleHome(),
+    links: frameLinks(site),
+    logout: session ? paths.consoleLogout : null,
+    done: done && !site.isPosted ? t(`done.${done}`) : null,
+  };
+}
+
+type Status = { status?: number };
+
+/** Returns a page's data with its frame and title, and with its draft, whose cookie it deletes. */
+export function showConsole<Page extends object>(
+  site: Console,
+  heading: string,
+  page: Page,
+  { status = 200 }: Status = {},
+) {
+  const typed = site.isPosted ? null : readConsoleDraft(site);
+  const title = `${heading} · ${site.t('console')}`;
+  return data(
+    { frame: consoleFrame(site), heading, title, typed, ...page },
+    { status, headers: typed ? { 'Set-Cookie': consoleDraftCookie('') } : {} },
+  );
+}

@@ -1,0 +1,67 @@
+import { ConsolePage } from './console-page';
+import { useConsoleT } from './frame-data';
+
+export type WaitingLine = {
+  key: string;
+  site: string;
+  /** Such as "3 photos to decide". */
+  what: string;
+  /** The age of the oldest in words, and its time as an ISO timestamp. */
+  age: string;
+  at: string;
+  /** Reports of possible minors among them, in words. */
+  minors: string | null;
+  /** Null until the kind has a page. */
+  href: string | null;
+};
+
+function Line({ line: { site, what, age, at, minors, href } }: { line: WaitingLine }) {
+  const t = useConsoleT();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+      <span className="min-w-0 flex-1 basis-[14rem] font-semibold">
+        {href ? (
+          <a href={href} className="link">
+            {what}
+          </a>
+        ) : (
+          what
+        )}
+        {minors && <span className="ml-2 text-danger">{minors}</span>}
+      </span>
+      <span className="text-sm text-muted">{site}</span>
+      <time dateTime={at} className="text-sm text-muted lg:w-48 lg:text-right">
+        {t('waiting.oldest', { age })}
+      </time>
+    </li>
+  );
+}
+
+type Props = {
+  heading: string;
+  waiting: WaitingLine[];
+  /** Whether the operator's roles have queues at all. */
+  hasQueues: boolean;
+};
+
+export function DashboardPage({ heading, waiting, hasQueues }: Props) {
+  const t = useConsoleT();
+  return (
+    <ConsolePage title={heading}>
+      <section className="mt-6" aria-labelledby="waiting">
+        <h2 id="waiting" className="text-h2">
+          {t('waiting.title')}
+        </h2>
+        {waiting.length > 0 ? (
+          <ul className="card mt-3 divide-y divide-line">
+            {waiting.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-2 text-muted">{t(hasQueues ? 'waiting.nothing' : 'waiting.no_queue')}</p>
+        )}
+      </section>
+    </ConsolePage>
+  );
+}

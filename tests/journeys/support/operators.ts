@@ -1,0 +1,48 @@
+import { connectDatabase } from '../../../app/database/index.server';
+import { newId } from '../../../app/domain/new-id';
+import { storeGrants } from '../../../app/domain/operators/grants.server';
+import type { Role } from '../../../app/domain/operators/rules';
+import { startOperatorSession } from '../../../app/domain/operators/start-operator-session.server';
+import { newTotpSecret, sealTotpSecret } from '../../../app/domain/operators/totp.server';
+import { createPasswords } from '../../../app/gateways/passwords.server';
+import { createSecrets, readSecretKey } from '../../../app/gateways/secrets.server';
+import { readEnvOf } from './copy-of-demo';
+import { PORTS } from './ports';
+
+export const OPERATOR_PASSWORD = 'a quiet evening walk';
+
+export type JourneyOperator = { email: string; secret: string; session: string };
+
+/** The address of a page of the console, on the project's own server. */
+export const consoleAt = (project: string, path: string): string =>
+  `http://operator.localhost:${PORTS[project as keyof typeof PORTS]}${path}`;
+
+/** Makes an operator of every site with both factors, and a session of theirs for `operator`, the cookie. */
+export async function makeOperator(
+  project: string,
+  name: string,
+  ...roles: Role[]
+): Promise<JourneyOperator> {
+  const { DATABASE_URL, DATA_DIR } = readEnvOf(project);
+  const database = connectDatabase(DATABASE_URL, 1);
+  const secrets = createSecrets(readSecretKey({ DATA_DIR }));
+  const [id, secret, now] = [newId(), newTotpSecret(), new Date()];
+  const email = `${id}@example.com`;
+  const factors = {
+    passwordHash: await createPasswords().hash(OPERATOR_PASSWORD),
+    totpSecret: sealTotpSecret(secrets, secret),
+  };
+  const person = { id, name, email, emailKey: email, language: 'en', createdAt: now };
+  const session = await database.operators.$transaction(async (tx) => {
+    await tx.operator.create({ data: { ...person, ...factors } });
+    await storeGrants(
+      tx,
+      id,
+      roles.map((role) => ({ role, tenantId: null })),
+    );
+    return startOperatorSession(tx, { operatorId: id, userAgent: 'Firefox/140.0 (X11; Linux)' }, now);
+  });
+  await database.operators.operatorSession.updateMany({ where: { operatorId: id }, data: { provenAt: now } });
+  await database.close();
+  return { email, secret, session };
+}
