@@ -4,10 +4,12 @@ import { bundlesIn, isPremiumDelayed } from '~/domain/credits/rules';
 import { decideDiscount, keepUse } from '~/domain/discounts/decide-discount.server';
 import type { DiscountRefusal } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
-import { done, refused, type Outcome } from '~/domain/outcome';
+import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { cancelPayments } from '~/domain/payments/cancel-payments.server';
+import { checkNextOrder, checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
 import { checkDebit, type DebitRefusal } from '~/domain/payments/debit/check-debit.server';
+import { cancelOpenOrders } from './cancel-open-orders.server';
 import { bookOrder } from './complete-order.server';
 import { findBoughtSince } from './find-bought-since.server';
 import { findPlacedOrder } from './find-placed-order.server';
@@ -52,6 +54,7 @@ type OrderRefusal =
   | BoughtRefusal
   | DebitRefusal
   | DiscountRefusal
+  | SpendingRefusal
   | StartRefusal;
 
 type Placed = { order: OrderFacts; paymentId: string | null };
@@ -135,6 +138,9 @@ async function storeOrder(
   const amountMinor = bundle.priceMinor - discountMinor;
   if (expectedMinor !== undefined && expectedMinor !== amountMinor)
     return refused('price_changed', { amountMinor });
+  const counted = { id: null, memberId, amountMinor, currency, createdAt: deps.now };
+  const allowed = await checkSpending(tx, counted, tenant, deps);
+  if (!allowed.ok) return allowed;
   if (method === 'sdd') {
     const checked = await checkDebit(tx, { memberId, amountMinor }, deps);
     if (!checked.ok) return checked;
@@ -186,10 +192,23 @@ async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, d
   for (const { id } of held) await cancelPayments(sql, await readOrder(sql, id), deps);
 }
 
+/** Refuses an order beyond a limit of spending; cancels the member's open orders if it fits without them (TRU-5). */
+async function releaseLimits(
+  sql: TenantSql,
+  { tenant, memberId, currency, expectedMinor, key }: PlaceOrder,
+  deps: PaymentDeps,
+): Promise<Refused<SpendingRefusal> | null> {
+  const next = { id: null, memberId, amountMinor: expectedMinor ?? 0, currency, createdAt: deps.now };
+  const checked = await checkNextOrder(sql, next, tenant, deps);
+  if (!checked.ok) return checked;
+  if (checked.value.cancelsOpen) await cancelOpenOrders(sql, { memberId, key }, deps);
+  return null;
+}
+
 /**
  * Places an order and starts its payment; the same key returns the same order (CRE-4). Stores price, discount and
  * consent before it calls the provider. Refuses closing sites, missing consent, changed totals, recent purchases,
- * invalid codes, debit limits, and provider refusals with `detail.orderId`.
+ * invalid codes, debit limits, pauses and limits of spending (TRU-5), and provider refusals with `detail.orderId`.
  */
 export const placeOrder = (
   sql: TenantSql,
@@ -207,10 +226,12 @@ async function placeAndStart(
   const bundle = bundlesIn(tenant.bundles, currency).find(({ id }) => id === bundleId);
   if (!bundle) return refused('bundle_unknown');
   if (!consent) return refused('consent_missing');
-  // Must precede cancelling the other page's order for its discount.
+  // Must precede cancelling the other page's order for its discount or limit.
   if ((await findPlacedOrder(sql, input)) === null) {
     const bought = await refuseBought(sql, input);
     if (bought) return bought;
+    const limited = await releaseLimits(sql, input, deps);
+    if (limited) return limited;
   }
   await releaseDiscounts(sql, input, deps);
   const placed = await sql.transaction().execute((tx) => storeOrder(tx, input, bundle, deps));

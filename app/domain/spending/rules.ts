@@ -1,0 +1,76 @@
+import { HOUR_MS } from '~/domain/durations';
+
+/** The periods that a limit of spending can cover; a week begins on Monday (TRU-5). */
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const isPeriod = (name: unknown): name is Period => PERIODS.some((each) => each === name);
+
+/** Amounts are in minor units; null: no limit. `nextMinor` replaces `amountMinor` at `nextAt`. */
+export type Terms = { amountMinor: number | null; nextMinor: number | null; nextAt: Date | null };
+
+export type Limit = Terms & { period: Period; currency: string };
+
+/** How long a higher limit waits. */
+export const RAISE_HOURS = 24;
+
+/** Returns the limit that counts at a time, in minor units; null without one (TRU-5). */
+export const limitAt = ({ amountMinor, nextMinor, nextAt }: Terms, now: Date): number | null =>
+  nextAt !== null && nextAt <= now ? nextMinor : amountMinor;
+
+/** Returns the higher limit that waits, and until when; null without one. */
+export const waitingRaise = (
+  { nextMinor, nextAt }: Terms,
+  now: Date,
+): { amountMinor: number | null; from: Date } | null =>
+  nextAt !== null && nextAt > now ? { amountMinor: nextMinor, from: nextAt } : null;
+
+/** Null is no limit, which every amount stays below. */
+const isAtMost = (amountMinor: number | null, otherMinor: number | null): boolean =>
+  otherMinor === null || (amountMinor !== null && amountMinor <= otherMinor);
+
+/**
+ * Returns the terms after a member's choice (TRU-5). A lower limit counts at once. A higher one, or none, counts after 24
+ * hours; chosen again, or lowered before, it keeps its time.
+ */
+export function changeTerms(current: Terms | null, wantedMinor: number | null, now: Date): Terms {
+  const amountMinor = current && limitAt(current, now);
+  if (isAtMost(wantedMinor, amountMinor))
+    return { amountMinor: wantedMinor, nextMinor: null, nextAt: null };
+  const waiting = current && waitingRaise(current, now);
+  const keepsTime = waiting !== null && isAtMost(wantedMinor, waiting.amountMinor);
+  const nextAt = keepsTime ? waiting.from : new Date(now.getTime() + RAISE_HOURS * HOUR_MS);
+  return { amountMinor, nextMinor: wantedMinor, nextAt };
+}
+
+type SpentOrder = { status: string; amountMinor: number; refundedMinor: number };
+
+/** An order that is or may still be paid counts, less what went back. */
+const COUNTED: readonly string[] = ['open', 'pending', 'completed', 'refunded'];
+
+/** Returns what an order counts towards a limit, in minor units of its currency (TRU-5). */
+export const countedMinor = ({ status, amountMinor, refundedMinor }: SpentOrder): number =>
+  COUNTED.includes(status) ? amountMinor - refundedMinor : 0;
+
+/** Returns what was paid for an order and not given back, in minor units. */
+export const paidMinor = (order: SpentOrder): number =>
+  order.status === 'open' || order.status === 'pending' ? 0 : countedMinor(order);
+
+type Priced = { price_minor: Record<string, number> };
+
+/**
+ * Converts an amount by the site's own prices, at the rate that counts most: another payment country opens no way around
+ * a limit. Without a bundle in both currencies, counts one to one.
+ */
+export function convertMinor(
+  amountMinor: number,
+  { from, to }: { from: string; to: string },
+  bundles: readonly Priced[],
+): number {
+  if (from === to) return amountMinor;
+  const rates = bundles.flatMap(({ price_minor: prices }) => {
+    const [price, converted] = [prices[from], prices[to]];
+    return price && converted ? [converted / price] : [];
+  });
+  return Math.ceil(amountMinor * Math.max(...(rates.length > 0 ? rates : [1])));
+}
