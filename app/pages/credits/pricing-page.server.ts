@@ -11,6 +11,7 @@ import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { siteCurrency, leastCosts } from './credits-worth.server';
 import { premiumRows } from './premium-rows.server';
+import { spendingLines } from '~/pages/spending/spending-lines.server';
 import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -29,14 +30,15 @@ function listBundles(site: Site): PricingPageData['bundles'] {
   }));
 }
 
-export function pricingPage(site: Site): PricingPageData {
-  const { tenant, locale, t, selectedCountry } = site;
+export async function pricingPage(site: Site): Promise<PricingPageData> {
+  const { tenant, locale, t, selectedCountry, member } = site;
   const { settings } = tenant;
   return {
     title: t('frame:pricing'),
     description: t('credits:pricing_description', { site: settings.name }),
     country: countryName(locale, selectedCountry),
     bundles: listBundles(site),
+    spending: member ? await spendingLines({ ...site, member }) : [],
     least: settings.countries.flatMap((each) => leastCosts(site, each) ?? []),
     uses: {
       message: settings.message_credits,

@@ -1,0 +1,19 @@
+import { z } from 'zod/v4';
+import { PERIODS } from './rules';
+import { PAUSES } from './pause';
+
+/** From 1 to 999,999 and two decimals, with the mark of any language; empty for no limit. */
+const amount = z
+  .string('limit_invalid')
+  .trim()
+  .regex(/^([1-9]\d{0,5}([.,]\d{1,2})?)?$/, 'limit_invalid')
+  .default('');
+
+export const limitsForm = z.object({ day: amount, week: amount, month: amount });
+
+export const cancelRaiseForm = z.object({ period: z.enum(PERIODS, 'form_invalid') });
+
+export const pauseForm = z.object({
+  from: z.enum(PAUSES, 'form_invalid'),
+  days: z.coerce.number('pause_days').int('pause_days'),
+});

@@ -1,0 +1,36 @@
+import type { Period } from '~/domain/spending/rules';
+
+type Moment = { date: string; time: string };
+
+/** `value` is the chosen amount as typed, `spent` how much of the limit is used; null without a limit that counts. */
+export type LimitField = {
+  period: Period;
+  value: string;
+  spent: string | null;
+  /** A higher limit that waits, or none; `keep` is the amount that counts until then. */
+  raise: (Moment & { amount: string | null; keep: string }) | null;
+};
+
+export type SpendingPageData = {
+  title: string;
+  /** What was spent in so many months; null before the first purchase on a site that sells nothing. */
+  year: { months: number; amount: string } | null;
+  hours: number;
+  /** The most days of a pause. */
+  days: number;
+  /** Null if the site sells nothing. */
+  currency: string | null;
+  limits: LimitField[];
+  /** When the pause from buying ends; null without one. */
+  paused: Moment | null;
+};
+
+export type PausePageData = {
+  title: string;
+  from: 'buying' | 'site';
+  address: string;
+  lengths: ({ days: number } & Moment)[];
+  chosen: number;
+};
+
+export type PausedPageData = { title: string; until: Moment };
