@@ -33,8 +33,10 @@ export const MINUS = '\u2212';
 
 /** Returns how many digits a currency's minor unit has. */
 export const minorDigits = (currency: string): number =>
-  formatter(`digits ${currency}`, () => new Intl.NumberFormat('en', { style: 'currency', currency }))
-    .resolvedOptions().maximumFractionDigits ?? 2;
+  formatter(
+    `digits ${currency}`,
+    () => new Intl.NumberFormat('en', { style: 'currency', currency }),
+  ).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Formats minor units as a member types them: the language's decimal mark, and nothing else. */
 export function formatTypedMoney(dialect: Dialect, amountMinor: number, currency: string): string {

@@ -313,6 +313,13 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'withdraw' }),
     section({ intent: 'give', intimate: 'on', seek: 'both' }),
   ],
+  'notifications_.spending': () => [
+    section({ intent: 'save', day: '20', week: '', month: '99.50' }),
+    section({ intent: 'keep', period: 'day' }),
+  ],
+  // A pause lasts, so each needs a new account.
+  'notifications_.spending_.pause': () =>
+    ['buying', 'site'].map((from) => ({ as: 'newcomer', query: `?from=${from}`, form: { from, days: '1' } })),
   'notifications_.privacy': () =>
     ['visible', 'invisible'].map((visibility) => section({ intent: 'save', visibility, visitors: 'on' })),
   profile: () => [

@@ -35,8 +35,7 @@ const isAtMost = (amountMinor: number | null, otherMinor: number | null): boolea
  */
 export function changeTerms(current: Terms | null, wantedMinor: number | null, now: Date): Terms {
   const amountMinor = current && limitAt(current, now);
-  if (isAtMost(wantedMinor, amountMinor))
-    return { amountMinor: wantedMinor, nextMinor: null, nextAt: null };
+  if (isAtMost(wantedMinor, amountMinor)) return { amountMinor: wantedMinor, nextMinor: null, nextAt: null };
   const waiting = current && waitingRaise(current, now);
   const keepsTime = waiting !== null && isAtMost(wantedMinor, waiting.amountMinor);
   const nextAt = keepsTime ? waiting.from : new Date(now.getTime() + RAISE_HOURS * HOUR_MS);
@@ -68,9 +67,9 @@ export function convertMinor(
   bundles: readonly Priced[],
 ): number {
   if (from === to) return amountMinor;
-  const rates = bundles.flatMap(({ price_minor: prices }) => {
-    const [price, converted] = [prices[from], prices[to]];
-    return price && converted ? [converted / price] : [];
+  const converted = bundles.flatMap(({ price_minor: prices }) => {
+    const [price, other] = [prices[from], prices[to]];
+    return price && other ? [Math.ceil((amountMinor * other) / price)] : [];
   });
-  return Math.ceil(amountMinor * Math.max(...(rates.length > 0 ? rates : [1])));
+  return converted.length > 0 ? Math.max(...converted) : amountMinor;
 }

@@ -167,9 +167,7 @@ function Head({ view, error, submitted, titleId, headingLevel, some }: HeadProps
           {error} {submitted?.confirm && <ConfirmLink />}
         </p>
       )}
-      {submitted?.creditsShort && some && (
-        <SeeBundles className="btn btn-primary mt-3" />
-      )}
+      {submitted?.creditsShort && some && <SeeBundles className="btn btn-primary mt-3" />}
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { SettingsFrame } from '~/ui/settings/settings-frame';
 import type { PausePageData } from './spending-data';
 
 /** Confirms a pause and its length; it says that nothing ends it early (TRU-5). */
-export function PausePage({ title, from, address, lengths, chosen, errors }: PausePageData & { errors: Errors }) {
+export function PausePage({
+  title,
+  from,
+  address,
+  lengths,
+  chosen,
+  errors,
+}: PausePageData & { errors: Errors }) {
   const t = useT();
   const error = formError(errors);
   return (

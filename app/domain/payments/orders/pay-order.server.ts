@@ -104,7 +104,8 @@ async function payAgain(
   if (isClosing(input.tenant.settings) && !isOwed) return refused('order_closed');
   const pressedAgain = own.payments.some(({ idempotencyKey }) => idempotencyKey === input.key);
   // Must precede cancelling the earlier payment.
-  const allowed = pressedAgain || own.status === 'completed' ? done(null) : await checkLimits(sql, own, input, deps);
+  const allowed =
+    pressedAgain || own.status === 'completed' ? done(null) : await checkLimits(sql, own, input, deps);
   if (!allowed.ok) return allowed;
   const { status, payments } = pressedAgain ? own : await cancelPayments(sql, own, deps);
   if (status === 'completed') return done({ orderId: own.id, status, redirectUrl: null });

@@ -13,9 +13,7 @@ export function CreditsLeft({ messageCredits, credits }: { messageCredits: numbe
         {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
       </b>
       <span>{messageCredits === 0 ? t('chat:messages_free') : enough}</span>
-      {fewCredits(credits) && (
-        <SeeBundles className="link mt-1 flex min-h-tap items-center" />
-      )}
+      {fewCredits(credits) && <SeeBundles className="link mt-1 flex min-h-tap items-center" />}
     </p>
   );
 }
