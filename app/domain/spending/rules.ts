@@ -4,8 +4,6 @@ import { HOUR_MS } from '~/domain/durations';
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export const isPeriod = (name: unknown): name is Period => PERIODS.some((each) => each === name);
-
 /** Amounts are in minor units; null: no limit. `nextMinor` replaces `amountMinor` at `nextAt`. */
 export type Terms = { amountMinor: number | null; nextMinor: number | null; nextAt: Date | null };
 

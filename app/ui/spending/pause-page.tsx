@@ -16,7 +16,7 @@ export function PausePage({
   errors,
 }: PausePageData & { errors: Errors }) {
   const t = useT();
-  const error = formError(errors);
+  const error = formError(errors) ?? errors.from?.[0];
   return (
     <SettingsFrame current="spending" title={title}>
       <p className="mt-3 text-lg font-bold">{t('spending:final')}</p>
