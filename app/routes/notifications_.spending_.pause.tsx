@@ -28,6 +28,7 @@ export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
 });
 
 export default function Pause() {
-  const { errors = {} } = useActionData<typeof action>() ?? {};
-  return <PausePage {...useLoaderData<typeof loader>()} errors={errors} />;
+  const page = useLoaderData<typeof loader>();
+  const { errors = {}, typedDays = page.chosen } = useActionData<typeof action>() ?? {};
+  return <PausePage {...page} chosen={typedDays} errors={errors} />;
 }

@@ -319,7 +319,11 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   // A pause lasts, so each needs a new account.
   'notifications_.spending_.pause': () =>
-    ['buying', 'site'].map((from) => ({ as: 'newcomer', query: `?from=${from}`, form: { from, days: '1' } })),
+    ['buying', 'site'].map((from) => ({
+      as: 'newcomer',
+      query: `?from=${from}`,
+      form: { from, days: '1', password: PASSWORD },
+    })),
   'notifications_.privacy': () =>
     ['visible', 'invisible'].map((visibility) => section({ intent: 'save', visibility, visitors: 'on' })),
   profile: () => [

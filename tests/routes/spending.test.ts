@@ -6,6 +6,7 @@ import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
+import { PASSWORD } from './sign-up-world';
 
 const running = useRunning({ domain_language: 'en', logged_out_search: true });
 const pages = usePages(pageRoutes);
@@ -18,7 +19,9 @@ const pausePath = (from: string) => `${SETTINGS}/pause?from=${from}`;
 
 /** An old member without newcomers' discounts. */
 async function person(seed: MemberSeed = {}) {
-  const { id } = await makeMember(db(), { signupAt: new Date(0), lastSeenAt: new Date(), ...seed });
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  const old = { signupAt: new Date(0), lastSeenAt: new Date(), passwordHash };
+  const { id } = await makeMember(db(), { ...old, ...seed });
   return { id, cookie: `${await signedIn(running(), id)}; locale=en` };
 }
 
@@ -46,8 +49,8 @@ async function pauseSite(id: string, days = 7) {
   await db().member.update({ where: { id }, data: { sitePausedUntil } });
 }
 
-describe('the settings of spending', () => {
-  it('save typed amounts, with a comma or a point [TRU-5]', async () => {
+describe('the spending settings', () => {
+  it('save amounts with a comma or a point [TRU-5]', async () => {
     const { id, cookie } = await person();
     const saved = await save(cookie, { day: '20', week: '50,5', month: '99.99' });
     expect([saved.status, saved.location]).toEqual([303, SETTINGS]);
@@ -108,8 +111,8 @@ describe('the settings of spending', () => {
   });
 });
 
-describe('where one buys', () => {
-  it('stands what a limit has left, and nothing without one [TRU-5]', async () => {
+describe('the pages that sell', () => {
+  it('show the spent part of a limit [TRU-5]', async () => {
     const { id, cookie } = await person();
     const paths = ['/credits', '/credits/small', '/pricing'];
     for (const path of paths) expect((await open(path, { cookie })).html, path).not.toContain(SETTINGS);
@@ -125,7 +128,7 @@ describe('where one buys', () => {
     });
   });
 
-  it('an order beyond a limit keeps choice and consent [TRU-5, ERR-4]', async () => {
+  it('keep choice and consent of a refused order [TRU-5, ERR-4]', async () => {
     const { id, cookie } = await person();
     await changeLimits(
       sql(),
@@ -166,7 +169,7 @@ describe('a pause from buying', () => {
     expect(buyingPausedUntil!.getTime() - Date.now()).toBeGreaterThan(3 * DAY_MS - 60_000);
   });
 
-  it('replaces each button to buy by its end [TRU-5]', async () => {
+  it('shows its end instead of each button to buy [TRU-5]', async () => {
     const { id, cookie } = await person({ credits: 0 });
     const { orderId } = await placedOrder(running(), SITE_A, id);
     await open(pausePath('buying'), { cookie, form: { from: 'buying', days: '7' } });
@@ -178,11 +181,12 @@ describe('a pause from buying', () => {
     }
     const other = (await person()).id;
     expect((await open(`/members/${other}/gift`, { cookie })).html).toContain('You pause from buying until');
+    expect((await open('/members', { cookie })).html).not.toContain('href="/premium"');
     const live = await open('/credits/live', { cookie, script: true });
     expect(JSON.parse(live.html)).toMatchObject({ bundles: [], paused: { date: expect.any(String) } });
   });
 
-  it('leads from each checkout to its end, and refuses posts [TRU-5]', async () => {
+  it('closes each checkout and refuses its posts [TRU-5]', async () => {
     const { id, cookie } = await person();
     const path = '/credits/small/paypal?country=NL';
     const form = orderForm((await open(path, { cookie })).html);
@@ -196,7 +200,7 @@ describe('a pause from buying', () => {
     expect(await db().order.count({ where: { memberId: id } })).toBe(0);
   });
 
-  it('keeps what one has working [TRU-5]', async () => {
+  it('lets members spend the credits they have [TRU-5]', async () => {
     const { cookie } = await person({ credits: 100 });
     const other = (await person()).id;
     await open(pausePath('buying'), { cookie, form: { from: 'buying', days: '1' } });
@@ -206,9 +210,9 @@ describe('a pause from buying', () => {
 });
 
 describe('a pause from the site', () => {
-  it('logs out, and names its end [TRU-5]', async () => {
+  it('logs out and names its end [TRU-5]', async () => {
     const { id, cookie } = await person();
-    const form = { from: 'site', days: '30' };
+    const form = { from: 'site', days: '30', password: PASSWORD };
     const started = await open(pausePath('site'), { cookie, form });
     expect([started.status, started.location]).toEqual([303, '/login']);
     expect(decodeURIComponent(started.headers.getSetCookie().join())).toContain('spending:site_started');
@@ -216,7 +220,19 @@ describe('a pause from the site', () => {
     expect((await open('/members', { cookie })).location).not.toBe('/paused');
   });
 
-  it('shows one page, with the ways that the law requires [TRU-5]', async () => {
+  it.each([
+    ['', 'This field is still empty.'],
+    ['not the password', 'That is not your password.'],
+  ])('refuses the password “%s” and keeps the length [TRU-5, ERR-4]', async (password, text) => {
+    const { id, cookie } = await person();
+    const refused = await open(pausePath('site'), { cookie, form: { from: 'site', days: '30', password } });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain(text);
+    expect(refused.html).toMatch(/<option value="30" selected/);
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ sitePausedUntil: null });
+  });
+
+  it('shows one page with the links required by law [TRU-5]', async () => {
     const { id } = await person();
     await pauseSite(id);
     const cookie = `${await signedIn(running(), id)}; locale=en`;
@@ -239,7 +255,7 @@ describe('a pause from the site', () => {
     expect((await open('/pages/terms', { cookie })).status).toBe(200);
   });
 
-  it('answers calls and scripts as without a login [TRU-5]', async () => {
+  it('answers scripts as without a login [TRU-5]', async () => {
     const { id } = await person();
     await pauseSite(id);
     const cookie = await signedIn(running(), id);
@@ -250,7 +266,7 @@ describe('a pause from the site', () => {
     expect((await open('/api/chats.php', { cookie, headers })).status).toBe(200);
   });
 
-  it('lets its member in again at its end [TRU-5]', async () => {
+  it('ends by itself [TRU-5]', async () => {
     const { id } = await person();
     await pauseSite(id, -1);
     const cookie = `${await signedIn(running(), id)}; locale=en`;

@@ -19,7 +19,7 @@ const BATCH = 500;
 /** Deliveries due per minute, so that requested links are not delayed. */
 const EACH_MINUTE = 240;
 
-/** Selects confirmed, staying members without a pause from the site who opted in on a usable channel and were not sent it yet. */
+/** Selects confirmed, present members who opted in on a usable channel and were not sent it yet. */
 const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: Mailing) =>
   sql
     .selectFrom('NotificationPreference as wish')

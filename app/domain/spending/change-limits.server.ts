@@ -34,8 +34,8 @@ async function storeTerms(
 }
 
 /**
- * Changes a member's limits of spending (TRU-5). A lower one counts at once, a higher one or none after 24 hours. Takes the
- * lock of orders, so that an order counts towards the old limits or the new ones.
+ * Changes a member's limits of spending (TRU-5). A lower one counts at once, a higher one or none after 24 hours. Locks
+ * the member, as orders do.
  */
 export const changeLimits = (
   sql: TenantSql,

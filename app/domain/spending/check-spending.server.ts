@@ -6,16 +6,14 @@ import { buyingPauseEnd } from './pause';
 import { periodAround } from './periods';
 import { convertMinor, countedMinor, limitAt, PERIODS, type Period } from './rules';
 
-const PASSED = { day: 'spending_day', week: 'spending_week', month: 'spending_month' } as const;
-
-export type SpendingRefusal = 'buying_paused' | (typeof PASSED)[Period];
+export type SpendingRefusal = 'buying_paused' | `spending_${Period}`;
 
 export type PricedSite = Pick<Tenant, 'bundles'> & { settings: Pick<Tenant['settings'], 'time_zone'> };
 
-/** An order to be placed, or one to be paid again: it counts at `createdAt`, and never twice. */
+/** A new order, or a stored one to be paid again, which counts once, at `createdAt`. */
 export type CheckedOrder = { id: string | null; amountMinor: number; currency: string; createdAt: Date };
 
-/** A limit that counts, with what its period has left; `until` is the period's end. */
+/** A limit with the amount spent in its period; `until` is the period's end. */
 export type Standing = {
   period: Period;
   limitMinor: number;
@@ -60,15 +58,15 @@ export function decideSpending(
   for (const standing of listStandings({ ...spending, orders }, site, { now, at: order.createdAt })) {
     const { period, limitMinor, spentMinor, currency, until } = standing;
     const asked = convertMinor(order.amountMinor, { from: order.currency, to: currency }, site.bundles);
-    // An order without a price passes no limit, not even one that was lowered below what is spent.
+    // A free order is allowed, even if the limit is already below the amount spent.
     if (asked === 0 || spentMinor + asked <= limitMinor) continue;
     const leftMinor = Math.max(limitMinor - spentMinor, 0);
-    return refused(PASSED[period], { limitMinor, leftMinor, currency, until: until.getTime() });
+    return refused(`spending_${period}`, { limitMinor, leftMinor, currency, until: until.getTime() });
   }
   return done(null);
 }
 
-/** Reads and decides; within the transaction that stores the order, after the member's lock. */
+/** Reads and decides. Final only in the transaction that stores the order, after the member's lock. */
 export async function checkSpending(
   sql: Pick<TenantQueries, 'selectFrom'>,
   { memberId, ...order }: CheckedOrder & { memberId: string },
@@ -82,8 +80,8 @@ export async function checkSpending(
 const isOpen = ({ status }: SpendingOrder): boolean => status === 'open';
 
 /**
- * Decides before an order is stored: one that fits only without the member's open orders needs those canceled first. A
- * refusal says what is left without them.
+ * Decides before an order is stored. `cancelsOpen`: it fits only once the member's open orders are canceled. A refusal
+ * names what is left without them.
  */
 export async function checkNextOrder(
   sql: Pick<TenantQueries, 'selectFrom'>,

@@ -2,7 +2,7 @@ import type { TenantSql } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
-/** Lists the profiles whose pause from the site is over, and lets notices reach their members again (TRU-5). Returns the count. */
+/** Lists profiles and allows notices again after a pause from the site (TRU-5). Returns the count. */
 export async function endPauses(sql: TenantSql, { now }: { now: Date }): Promise<number> {
   const due = await sql.selectFrom('Member').select('id').where('sitePausedUntil', '<=', now).execute();
   for (const { id } of due)

@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/domain/durations';
 
-/** What a member pauses from: buying, or the whole site (TRU-5). */
+/** A member pauses from buying or from the whole site (TRU-5). */
 export const PAUSES = ['buying', 'site'] as const;
 export type Pause = (typeof PAUSES)[number];
 

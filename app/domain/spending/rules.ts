@@ -16,20 +16,20 @@ export const RAISE_HOURS = 24;
 export const limitAt = ({ amountMinor, nextMinor, nextAt }: Terms, now: Date): number | null =>
   nextAt !== null && nextAt <= now ? nextMinor : amountMinor;
 
-/** Returns the higher limit that waits, and until when; null without one. */
+/** Returns the higher limit that waits, and when it begins to count; null without one. */
 export const waitingRaise = (
   { nextMinor, nextAt }: Terms,
   now: Date,
 ): { amountMinor: number | null; from: Date } | null =>
   nextAt !== null && nextAt > now ? { amountMinor: nextMinor, from: nextAt } : null;
 
-/** Null is no limit, which every amount stays below. */
+/** Null is no limit, higher than every amount. */
 const isAtMost = (amountMinor: number | null, otherMinor: number | null): boolean =>
   otherMinor === null || (amountMinor !== null && amountMinor <= otherMinor);
 
 /**
- * Returns the terms after a member's choice (TRU-5). A lower limit counts at once. A higher one, or none, counts after 24
- * hours; chosen again, or lowered before, it keeps its time.
+ * Returns the terms after a member's choice (TRU-5). A lower limit counts at once, a higher one or none after 24 hours.
+ * A waiting one that is chosen again or lowered keeps its time.
  */
 export function changeTerms(current: Terms | null, wantedMinor: number | null, now: Date): Terms {
   const amountMinor = current && limitAt(current, now);
@@ -42,10 +42,10 @@ export function changeTerms(current: Terms | null, wantedMinor: number | null, n
 
 type SpentOrder = { status: string; amountMinor: number; refundedMinor: number };
 
-/** An order that is or may still be paid counts, less what went back. */
+/** An order counts if it is paid or can still be paid. */
 const COUNTED: readonly string[] = ['open', 'pending', 'completed', 'refunded'];
 
-/** Returns what an order counts towards a limit, in minor units of its currency (TRU-5). */
+/** Returns what an order counts towards a limit, less its refunds, in minor units of its currency (TRU-5). */
 export const countedMinor = ({ status, amountMinor, refundedMinor }: SpentOrder): number =>
   COUNTED.includes(status) ? amountMinor - refundedMinor : 0;
 
@@ -56,8 +56,8 @@ export const paidMinor = (order: SpentOrder): number =>
 type Priced = { price_minor: Record<string, number> };
 
 /**
- * Converts an amount by the site's own prices, at the rate that counts most: another payment country opens no way around
- * a limit. Without a bundle in both currencies, counts one to one.
+ * Converts an amount by the highest rate of the site's own prices, so that another payment country does not bypass a
+ * limit. Without a bundle in both currencies, the rate is one.
  */
 export function convertMinor(
   amountMinor: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
-import { PERIODS } from './rules';
 import { PAUSES } from './pause';
+import { PERIODS } from './rules';
 
 /** From 1 to 999,999 and two decimals, with the mark of any language; empty for no limit. */
 const amount = z
@@ -16,4 +16,6 @@ export const cancelRaiseForm = z.object({ period: z.enum(PERIODS, 'form_invalid'
 export const pauseForm = z.object({
   from: z.enum(PAUSES, 'form_invalid'),
   days: z.coerce.number('pause_days').int('pause_days'),
+  /** Required for a pause from the site. */
+  password: z.string().max(1000, 'password_wrong').optional(),
 });

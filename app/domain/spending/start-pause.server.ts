@@ -7,7 +7,7 @@ import { pauseEnd, type Pause } from './pause';
 type Input = { tenantId: string; memberId: string; pause: Pause; days: number };
 type Deps = { now: Date; events: SessionEventPublisher };
 
-/** Hides the profile and logs out everywhere: browsers that are logged out get no push notifications. */
+/** Hides the profile, and ends all sessions and push notifications. */
 async function leaveSite(tx: TenantSqlTx, memberId: string): Promise<void> {
   await refreshListed(tx, memberId);
   await tx.deleteFrom('PushSubscription').where('memberId', '=', memberId).execute();
@@ -15,8 +15,8 @@ async function leaveSite(tx: TenantSqlTx, memberId: string): Promise<void> {
 }
 
 /**
- * Starts a member's pause from buying or from the site, which nothing ends early (TRU-5). A longer pause that runs stays.
- * Returns its end. Takes the lock of orders, so that no order is placed after it.
+ * Starts a member's pause from buying or from the site, which nothing ends early (TRU-5), and returns its end. A longer
+ * current pause stays. Locks the member, as orders do, so that no order follows.
  */
 export async function startPause(
   sql: TenantSql,

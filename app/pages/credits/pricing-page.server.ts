@@ -4,6 +4,7 @@ import { giftRange } from '~/domain/gifts/rules';
 import { findDelayedPremium } from '~/domain/payments/find-delayed-premium.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { isClosing } from '~/domain/site-closing';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '~/i18n/format';
 import { localized } from '~/tenancy/tenant';
 import type { PremiumPageData } from '~/ui/credits/premium-page';
@@ -78,7 +79,7 @@ async function premiumDelay(
 
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
-  const sells = !isClosing(tenant.settings);
+  const sells = !isClosing(tenant.settings) && buyingPauseEnd(member, now) === null;
   const [cheapest] = sells ? listBundles(site) : [];
   const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;
   return {

@@ -130,8 +130,8 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
 function NextStepLink() {
   const t = useT();
   const tracked = useTracked();
-  const { navigation, closes } = useFrame();
-  if (navigation?.paidUser || closes) return null;
+  const { navigation, closes, buyingPaused } = useFrame();
+  if (navigation?.paidUser || closes || buyingPaused) return null;
   return (
     <p className="mt-6">
       {navigation ? (

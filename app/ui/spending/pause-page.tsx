@@ -22,7 +22,7 @@ export function PausePage({
       <p className="mt-3 text-lg font-bold">{t('spending:final')}</p>
       {from === 'site' && <p className="mt-2">{t('spending:site_then')}</p>}
       <p className="mt-2">{t('spending:buying_then')}</p>
-      <form method="post" action={address} className="mt-6 grid gap-5">
+      <form method="post" action={address} className="mt-6 grid gap-5" noValidate>
         {error && <FormAlert text={error} />}
         <input type="hidden" name="from" value={from} />
         <Field id="days" label={t('spending:length')} errors={errors.days} className="max-w-form">
@@ -36,6 +36,19 @@ export function PausePage({
             </select>
           )}
         </Field>
+        {from === 'site' && (
+          <Field
+            id="password"
+            label={t('accounts:password')}
+            errors={errors.password}
+            constraint={{ required: true }}
+            className="max-w-form"
+          >
+            {(control) => (
+              <input {...control} name="password" type="password" autoComplete="current-password" />
+            )}
+          </Field>
+        )}
         <div className="grid gap-2.5 sm:flex sm:flex-wrap">
           <button className="btn btn-dark btn-lg">{t('spending:start')}</button>
           <a href={paths.spending} className="btn btn-line btn-lg">

@@ -21,7 +21,7 @@ CREATE TABLE "SpendingLimit" (
 -- CreateIndex
 CREATE UNIQUE INDEX "SpendingLimit_tenantId_memberId_period_key" ON "SpendingLimit"("tenantId", "memberId", "period");
 
--- The few whose pause a job ends.
+-- For the job that ends pauses.
 CREATE INDEX "Member_paused" ON "Member"("tenantId", "sitePausedUntil") WHERE "sitePausedUntil" IS NOT NULL;
 
 -- AddForeignKey

@@ -50,9 +50,9 @@ const payAgain = (memberId: string, orderId: string, now = NOW) =>
     deps(now),
   );
 
-describe('an order beyond a limit', () => {
+describe('an order with a limit', () => {
   it.each(['day', 'week', 'month'] as const)(
-    'is refused by a %s’s limit before the provider is asked [TRU-5]',
+    'is refused by the limit per %s without the provider [TRU-5]',
     async (period) => {
       const memberId = await member();
       await limit(memberId, { [period]: 1500 });
@@ -78,7 +78,7 @@ describe('an order beyond a limit', () => {
     },
   );
 
-  it('says until when: the next midnight, Monday or first of the month [TRU-5]', async () => {
+  it('names the end of the day, week or month [TRU-5]', async () => {
     const untils = {
       day: '2026-11-22T23:00:00Z',
       week: '2026-11-22T23:00:00Z',
@@ -92,7 +92,7 @@ describe('an order beyond a limit', () => {
     }
   });
 
-  it('may spend all of it, and is possible again in the next period [TRU-5]', async () => {
+  it('is possible again in the next period [TRU-5]', async () => {
     const memberId = await member();
     await limit(memberId, { day: 995, month: 3000 });
     await bought(memberId);
@@ -102,7 +102,7 @@ describe('an order beyond a limit', () => {
     expect(await reasonOf(memberId, small, later(11 * HOURS))).toBe('open');
   });
 
-  it('counts pending orders, and gives back what is refunded [TRU-5]', async () => {
+  it('counts pending orders, less refunds [TRU-5]', async () => {
     const memberId = await member();
     await limit(memberId, { week: 1500 });
     const orderId = await ordered(memberId, { method: 'sct' });
@@ -116,7 +116,7 @@ describe('an order beyond a limit', () => {
     expect(await reasonOf(memberId, small)).toBe('open');
   });
 
-  it('counts by the site’s prices in another currency [TRU-5]', async () => {
+  it('converts another currency by the site’s prices [TRU-5]', async () => {
     const memberId = await member();
     await limit(memberId, { week: 2300 });
     const medium = { bundleId: 'medium', currency: 'CHF', country: 'CH', expectedMinor: 2395 };
@@ -125,7 +125,7 @@ describe('an order beyond a limit', () => {
     expect(await standings(memberId)).toEqual(['week 1995 of 2300']);
   });
 
-  it('passes the limit never, however many come at once [TRU-5]', { timeout: 120_000 }, async () => {
+  it('never exceeds the limit with 50 concurrent orders [TRU-5]', { timeout: 120_000 }, async () => {
     const memberId = await member();
     await limit(memberId, { day: 5 * 995 });
     const placed = await Promise.all(Array.from({ length: 50 }, () => order(memberId, { method: 'ideal' })));
@@ -136,7 +136,7 @@ describe('an order beyond a limit', () => {
     expect(sum._sum.amountMinor).toBe(5 * 995);
   });
 
-  it('cancels orders that nobody pays instead, if it fits without them [TRU-5]', async () => {
+  it('cancels open orders if it fits without them [TRU-5]', async () => {
     const memberId = await member();
     await limit(memberId, { day: 1500 });
     const first = await ordered(memberId, small);
@@ -147,7 +147,7 @@ describe('an order beyond a limit', () => {
     expect(await standings(memberId)).toEqual(['day 995 of 1500']);
   });
 
-  it('cancels nothing if it does not fit in any case [TRU-5]', async () => {
+  it('cancels nothing if it does not fit [TRU-5]', async () => {
     const memberId = await member();
     await limit(memberId, { day: 1500 });
     const first = await ordered(memberId, small);
@@ -157,7 +157,7 @@ describe('an order beyond a limit', () => {
 });
 
 describe('another payment of an order', () => {
-  it('counts on the day of its order [TRU-5]', async () => {
+  it('counts towards the limits of its order’s day [TRU-5]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId);
     expect(await payAgain(memberId, orderId)).toMatchObject({ ok: true });
@@ -168,7 +168,7 @@ describe('another payment of an order', () => {
     expect((await orderRow(orderId)).status).toBe('cancelled');
   });
 
-  it('is possible for a returned debit, which is a debt [TRU-5, PAY-3]', async () => {
+  it('settles a returned debit despite limit and pause [TRU-5, PAY-3]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId, { method: 'sdd' });
     await bank(orderId, 'dispute');
@@ -190,7 +190,7 @@ describe('a limit', () => {
     expect(await reasonOf(memberId, small, later(24 * HOURS))).toBe('open');
   });
 
-  it('stays if its raise or removal is taken back in time [TRU-5]', async () => {
+  it('stays if its raise is canceled in time [TRU-5]', async () => {
     const memberId = await member();
     await limit(memberId, { day: 500, week: 500 });
     await limit(memberId, { day: 9000 });
@@ -202,7 +202,7 @@ describe('a limit', () => {
     expect(await standings(memberId, later(25 * HOURS))).toEqual(['day 0 of 500']);
   });
 
-  it('of another member stays [TRU-5]', async () => {
+  it('of another member does not change [TRU-5]', async () => {
     const [anna, bram] = [await member(), await member()];
     for (const id of [anna, bram]) await limit(id, { day: 500 });
     await limit(bram, { day: 9000 });

@@ -10,13 +10,13 @@ it('lasts from 1 to 30 days [TRU-5]', () => {
   expect(pauseEnd(7, NOW)).toEqual(new Date('2026-12-09T12:00:00Z'));
 });
 
-it('ends at its moment [TRU-5]', () => {
+it('ends on time [TRU-5]', () => {
   expect(sitePauseEnd({ sitePausedUntil: inDays(1) }, NOW)).toEqual(inDays(1));
   expect(sitePauseEnd({ sitePausedUntil: NOW }, NOW)).toBeNull();
   expect(sitePauseEnd({ sitePausedUntil: null }, NOW)).toBeNull();
 });
 
-it('is one from buying if it is one from the site [TRU-5]', () => {
+it('from the site includes buying [TRU-5]', () => {
   const end = (buying: number | null, site: number | null) =>
     buyingPauseEnd(
       {

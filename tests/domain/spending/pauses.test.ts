@@ -38,7 +38,7 @@ describe('a pause from buying', () => {
     expect(await order(memberId, {}, later(3 * DAYS))).toMatchObject({ ok: true });
   });
 
-  it('refuses another payment, and cancels open orders alone [TRU-5]', async () => {
+  it('refuses another payment and cancels open orders only [TRU-5]', async () => {
     const memberId = await member();
     const transfer = await ordered(memberId, { method: 'sct' });
     await bank(transfer, 'wait');
@@ -55,14 +55,14 @@ describe('a pause from buying', () => {
     expect((await orderRow(transfer)).status).toBe('pending');
   });
 
-  it('is never made shorter, only longer [TRU-5]', async () => {
+  it('can become longer but never shorter [TRU-5]', async () => {
     const memberId = await member();
     await pause(memberId, 'buying', 14);
     expect(await pause(memberId, 'buying', 1)).toEqual(later(14 * DAYS));
     expect(await pause(memberId, 'buying', 30)).toEqual(later(30 * DAYS));
   });
 
-  it('lets orders and pauses at once wait for each other [TRU-5]', async () => {
+  it('stores no order after a concurrent pause [TRU-5]', async () => {
     const memberId = await member();
     const [placed] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, () => order(memberId))),
@@ -97,7 +97,7 @@ describe('a pause from the site', () => {
     expect(await sees(viewerId, memberId)).toBe(true);
   });
 
-  it('lists nobody at its end who is disabled or invisible [TRU-5]', async () => {
+  it('does not list disabled or invisible members afterwards [TRU-5]', async () => {
     const [disabled, invisible] = [await member(), await member({ invisible: true })];
     for (const id of [disabled, invisible]) await pause(id, 'site', 1);
     await db().profile.updateMany({ where: { id: disabled }, data: { status: 'disabled' } });
@@ -105,7 +105,7 @@ describe('a pause from the site', () => {
     for (const id of [disabled, invisible]) expect((await account(id)).profile?.listed).toBe(false);
   });
 
-  it('holds back notices, but no mail of the account [TRU-5]', async () => {
+  it('stops notices but not account mails [TRU-5]', async () => {
     const memberId = await member();
     const notice = { tenantId: SITE_A, memberId, kind: 'like' as const };
     const queue = () =>
@@ -126,7 +126,7 @@ describe('a pause from the site', () => {
     expect([await queue(), await isRead()]).toEqual([true, true]);
   });
 
-  it('is one from buying, too [TRU-5]', async () => {
+  it('includes buying [TRU-5]', async () => {
     const memberId = await member();
     await pause(memberId, 'site', 1);
     expect(await order(memberId)).toMatchObject({ reason: 'buying_paused' });

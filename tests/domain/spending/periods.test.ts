@@ -56,7 +56,7 @@ describe('a period of a limit', () => {
 });
 
 describe('twelve months', () => {
-  it('begin on the same date, or on the last one of February [TRU-5]', () => {
+  it('begin on the same date or the last of February [TRU-5]', () => {
     expect(yearBefore(new Date('2026-12-02T13:14:15Z'))).toEqual(new Date('2025-12-02T13:14:15Z'));
     expect(yearBefore(new Date('2028-02-29T08:00:00Z'))).toEqual(new Date('2027-02-28T08:00:00Z'));
   });

@@ -33,7 +33,7 @@ describe('a change of a limit', () => {
     }
   });
 
-  it('keeps the time of a raise that is chosen again or made smaller [TRU-5]', () => {
+  it('keeps the time of a repeated or lower raise [TRU-5]', () => {
     const raised = changeTerms(at(2000), 5000, NOW);
     expect(changeTerms(raised, 5000, later(20)).nextAt).toEqual(later(24));
     expect(changeTerms(raised, 3000, later(20))).toMatchObject({ nextMinor: 3000, nextAt: later(24) });
@@ -41,7 +41,7 @@ describe('a change of a limit', () => {
     expect(changeTerms(removed, 9000, later(20))).toMatchObject({ nextMinor: 9000, nextAt: later(24) });
   });
 
-  it('starts 24 hours anew for a raise that is made greater [TRU-5]', () => {
+  it('restarts the 24 hours for a higher raise [TRU-5]', () => {
     const raised = changeTerms(at(2000), 5000, NOW);
     expect(changeTerms(raised, 5001, later(20)).nextAt).toEqual(later(44));
     expect(changeTerms(raised, null, later(20)).nextAt).toEqual(later(44));
@@ -53,7 +53,7 @@ describe('a change of a limit', () => {
     expect(changeTerms(raised, 1000, later(1))).toEqual(at(1000));
   });
 
-  it('compares with the raise once that counts [TRU-5]', () => {
+  it('compares with a raise that counts already [TRU-5]', () => {
     const raised = changeTerms(at(2000), 5000, NOW);
     expect(changeTerms(raised, 4000, later(25))).toEqual(at(4000));
     expect(changeTerms(raised, 6000, later(25))).toMatchObject({ amountMinor: 5000, nextAt: later(49) });
@@ -63,7 +63,7 @@ describe('a change of a limit', () => {
 describe('an order', () => {
   const order = (status: string, refundedMinor = 0) => ({ status, amountMinor: 1000, refundedMinor });
 
-  it('counts while it is or may be paid, less its refunds [TRU-5]', () => {
+  it('counts if paid or payable, less refunds [TRU-5]', () => {
     expect(['open', 'pending', 'completed'].map((status) => countedMinor(order(status)))).toEqual([
       1000, 1000, 1000,
     ]);
@@ -74,7 +74,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('adds to the sum of the year once it is paid [TRU-5]', () => {
+  it('adds to the year’s sum once paid [TRU-5]', () => {
     expect(['open', 'pending'].map((status) => paidMinor(order(status)))).toEqual([0, 0]);
     expect(paidMinor(order('completed', 400))).toBe(600);
   });
@@ -87,7 +87,7 @@ describe('an amount in another currency', () => {
     { price_minor: { EUR: 500 } },
   ];
 
-  it('counts by the rate of the site’s prices that makes it most [TRU-5]', () => {
+  it('is converted by the highest rate of the prices [TRU-5]', () => {
     expect(convertMinor(1000, { from: 'EUR', to: 'CHF' }, bundles)).toBe(1100);
     expect(convertMinor(1100, { from: 'CHF', to: 'EUR' }, bundles)).toBe(1100);
     expect(convertMinor(1, { from: 'EUR', to: 'CHF' }, bundles)).toBe(2);

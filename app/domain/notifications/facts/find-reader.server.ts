@@ -13,7 +13,7 @@ export type Reader = {
   unreadMessages: number;
 };
 
-/** Finds a notice's reader; null if unavailable, pausing (TRU-5), opted out, or not interested in its category on this channel. */
+/** Finds a notice's reader; null if unavailable, pausing (TRU-5), opted out or not interested on this channel. */
 export async function findReader(
   sql: TenantQueries,
   { kind, memberId, channel }: { kind: NoticeKind; memberId: string | null; channel: Channel },

@@ -49,7 +49,7 @@ async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise
 /** A pending transfer, which takes no money by itself. */
 const isTransfer = ({ method, status }: PaymentRow): boolean => method === 'sct' && status === 'pending';
 
-/** Whether money was taken back for what the member has: neither a limit nor a pause keeps them from paying it. */
+/** Whether the money was taken back after the credits were delivered; limits and pauses allow paying a debt. */
 const isDebt = ({ status, payments }: OrderFacts): boolean =>
   status === 'disputed' || payments.some(isReturnedDebit);
 
