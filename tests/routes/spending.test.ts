@@ -64,15 +64,17 @@ describe('the spending settings', () => {
     expect(html).toContain('value="50.50"');
     expect(html).toContain('€0.00 of €20.00 today');
     expect(html).toContain('In the last 12 months you spent €0.00.');
+    await save(cookie, { day: '0' });
+    expect((await open(SETTINGS, { cookie })).html).toContain('€0.00 of €0.00 today');
   });
 
-  it.each(['0', '-5', '1 000', '1.234', 'ten', '1000000'])(
+  it.each(['-5', '1 000', '1.234', 'ten', '1000000', '5,'])(
     'refuse %s, and keep what was typed [TRU-5, ERR-4]',
     async (week) => {
       const { id, cookie } = await person();
       const { status, html } = await save(cookie, { day: '20', week });
       expect(status).toBe(422);
-      expect(html).toContain('Enter an amount in digits');
+      expect(html).toContain('Enter at most six digits');
       expect(html).toContain(`value="${week}"`);
       expect(html).toContain('value="20"');
       expect(await limits(id)).toEqual([]);

@@ -2,11 +2,11 @@ import { z } from 'zod/v4';
 import { PAUSES } from './pause';
 import { PERIODS } from './rules';
 
-/** From 1 to 999,999 and two decimals, with the mark of any language; empty for no limit. */
+/** Up to six digits and two decimals, with a point or a comma; empty for no limit. */
 const amount = z
   .string('limit_invalid')
   .trim()
-  .regex(/^([1-9]\d{0,5}([.,]\d{1,2})?)?$/, 'limit_invalid')
+  .regex(/^(\d{1,6}([.,]\d{1,2})?)?$/, 'limit_invalid')
   .default('');
 
 export const limitsForm = z.object({ day: amount, week: amount, month: amount });
