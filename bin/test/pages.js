@@ -183,7 +183,7 @@ export const PAGES = [
     folders: {
       browser: ['chat', 'kit', 'likes', 'photos'],
       domain: ['places', 'profiles'],
-      ui: ['gifts', 'layouts', 'likes', 'profiles', 'safety', 'signup'],
+      ui: ['gifts', 'layouts', 'likes', 'payments', 'profiles', 'safety', 'signup'],
     },
   },
   { name: 'profile-fictional', path: '/members/{fictional}', who: ALL, statements: { member: 4 } },
@@ -417,7 +417,7 @@ export const PAGES = [
     weighed: ['member'],
     folders: {
       domain: ['payments', 'payments/debit'],
-      ui: ['credits', 'discounts', 'layouts', 'payments'],
+      ui: ['credits', 'discounts', 'layouts', 'payments', 'spending'],
     },
   },
   { name: 'credits-back', path: '/credits?to=/chats', who: MEMBERS, statements: { member: 4 } },
