@@ -2,12 +2,7 @@ import { expectAccessible } from './support/accessible';
 import { PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
-test('an order beyond a limit shows what is left [TRU-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('an order beyond a limit shows what is left [TRU-5]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('vonk'));
   await page.goto(at('vonk', '/notifications'));
   await page
@@ -49,12 +44,7 @@ test('a member cancels a waiting raise [TRU-5]', async ({ page, at, members, sig
   await expect(day).toHaveValue('10.00');
 });
 
-test('nothing is sold during a pause from buying [TRU-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
+test('nothing is sold during a pause from buying [TRU-5]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('vonk'));
   await page.goto(at('vonk', '/notifications/spending'));
   await page.getByRole('link', { name: 'Choose how long' }).first().click();

@@ -3,10 +3,18 @@ import { cancelPayments } from '~/domain/payments/cancel-payments.server';
 import type { PaymentDeps } from '~/domain/payments/payment-deps';
 import { readOrder } from './order-facts.server';
 
-/** Cancels a member's orders whose payment is open, except the one of `key`; those under way stay. */
+type Canceled = {
+  memberId: string;
+  /** The form's key of an order that stays. */
+  exceptKey?: string;
+  /** Only orders that reserve a discount. */
+  discounted?: boolean;
+};
+
+/** Cancels a member's orders that nobody has begun to pay; those under way stay. */
 export async function cancelOpenOrders(
   sql: TenantSql,
-  { memberId, key = null }: { memberId: string; key?: string | null },
+  { memberId, exceptKey, discounted = false }: Canceled,
   deps: PaymentDeps,
 ): Promise<void> {
   const open = await sql
@@ -14,7 +22,8 @@ export async function cancelOpenOrders(
     .select('id')
     .where('memberId', '=', memberId)
     .where('status', '=', 'open')
-    .$if(key !== null, (orders) => orders.where('idempotencyKey', '!=', key!))
+    .$if(exceptKey !== undefined, (orders) => orders.where('idempotencyKey', '!=', exceptKey!))
+    .$if(discounted, (orders) => orders.where('discountMinor', '>', 0))
     .execute();
   for (const { id } of open) await cancelPayments(sql, await readOrder(sql, id), deps);
 }

@@ -6,7 +6,6 @@ import type { DiscountRefusal } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
-import { cancelPayments } from '~/domain/payments/cancel-payments.server';
 import { checkNextOrder, checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
 import { checkDebit, type DebitRefusal } from '~/domain/payments/debit/check-debit.server';
 import { cancelOpenOrders } from './cancel-open-orders.server';
@@ -179,19 +178,6 @@ async function storeOrder(
   return done({ order: await readOrder(tx, id), paymentId: null });
 }
 
-/** Cancels a member's unpaid orders that reserve a discount, so that another method can use it (DSC-7). */
-async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, deps: PaymentDeps) {
-  const held = await sql
-    .selectFrom('Order')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('status', '=', 'open')
-    .where('discountMinor', '>', 0)
-    .where('idempotencyKey', '!=', key)
-    .execute();
-  for (const { id } of held) await cancelPayments(sql, await readOrder(sql, id), deps);
-}
-
 /** Refuses an order beyond a limit of spending; cancels the member's open orders if it fits without them (TRU-5). */
 async function releaseLimits(
   sql: TenantSql,
@@ -201,7 +187,7 @@ async function releaseLimits(
   const next = { id: null, memberId, amountMinor: expectedMinor ?? 0, currency, createdAt: deps.now };
   const checked = await checkNextOrder(sql, next, tenant, deps);
   if (!checked.ok) return checked;
-  if (checked.value.cancelsOpen) await cancelOpenOrders(sql, { memberId, key }, deps);
+  if (checked.value.cancelsOpen) await cancelOpenOrders(sql, { memberId, exceptKey: key }, deps);
   return null;
 }
 
@@ -233,7 +219,8 @@ async function placeAndStart(
     const limited = await releaseLimits(sql, input, deps);
     if (limited) return limited;
   }
-  await releaseDiscounts(sql, input, deps);
+  // Another method can then use their discount (DSC-7).
+  await cancelOpenOrders(sql, { memberId: input.memberId, exceptKey: input.key, discounted: true }, deps);
   const placed = await sql.transaction().execute((tx) => storeOrder(tx, input, bundle, deps));
   if (!placed.ok) return placed;
   const { order, paymentId } = placed.value;
