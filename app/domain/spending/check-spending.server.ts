@@ -6,7 +6,7 @@ import { buyingPauseEnd } from './pause';
 import { periodAround } from './periods';
 import { convertMinor, countedMinor, limitAt, PERIODS, type Period } from './rules';
 
-export type SpendingRefusal = 'buying_paused' | `spending_${Period}`;
+export type SpendingRefusal = 'buying_paused' | 'spending_day' | 'spending_week' | 'spending_month';
 
 export type PricedSite = Pick<Tenant, 'bundles'> & { settings: Pick<Tenant['settings'], 'time_zone'> };
 
