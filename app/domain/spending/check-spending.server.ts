@@ -80,8 +80,8 @@ export async function checkSpending(
 const isOpen = ({ status }: SpendingOrder): boolean => status === 'open';
 
 /**
- * Decides before an order is stored. `cancelsOpen`: it fits only once the member's open orders are canceled. A refusal
- * names what is left without them.
+ * Decides before an order is stored. `cancelsOpen`: it fits only once the member's open orders are canceled. The rest
+ * that a refusal names does not count them.
  */
 export async function checkNextOrder(
   sql: Pick<TenantQueries, 'selectFrom'>,

@@ -6,7 +6,7 @@ import type { Period } from './rules';
 const daysSinceMonday = (day: Date): number => (day.getUTCDay() + 6) % 7;
 
 /** Returns the first day of a moment's period and of the next one, as midnight UTC. */
-function daysOf(period: Period, day: Date): [first: number, next: number] {
+function dayRange(period: Period, day: Date): [first: number, next: number] {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];
   if (period === 'month') return [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)];
   const first = period === 'week' ? day.getTime() - daysSinceMonday(day) * DAY_MS : day.getTime();
@@ -15,7 +15,7 @@ function daysOf(period: Period, day: Date): [first: number, next: number] {
 
 /** Returns when a moment's day, week or month begins and ends on a time zone's clock (TRU-5). */
 export function periodAround(period: Period, timeZone: string, moment: Date): { from: Date; until: Date } {
-  const [first, next] = daysOf(period, dayOnClock(timeZone, moment));
+  const [first, next] = dayRange(period, dayOnClock(timeZone, moment));
   return { from: clockToDate(timeZone, first), until: clockToDate(timeZone, next) };
 }
 

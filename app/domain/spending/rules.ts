@@ -45,11 +45,11 @@ type SpentOrder = { status: string; amountMinor: number; refundedMinor: number }
 /** An order counts if it is paid or can still be paid. */
 const COUNTED: readonly string[] = ['open', 'pending', 'completed', 'refunded'];
 
-/** Returns what an order counts towards a limit, less its refunds, in minor units of its currency (TRU-5). */
+/** Returns an order's share of a limit, less refunds, in minor units of its currency (TRU-5). */
 export const countedMinor = ({ status, amountMinor, refundedMinor }: SpentOrder): number =>
   COUNTED.includes(status) ? amountMinor - refundedMinor : 0;
 
-/** Returns what was paid for an order and not given back, in minor units. */
+/** Returns the amount paid for an order, less refunds, in minor units. */
 export const paidMinor = (order: SpentOrder): number =>
   order.status === 'open' || order.status === 'pending' ? 0 : countedMinor(order);
 

@@ -132,13 +132,13 @@ const AFTER_CLOSING =
 const isServedAfterClosing = (request: Request): boolean => AFTER_CLOSING.test(new URL(request.url).pathname);
 
 /**
- * A member's pause from the site leaves open what the law requires, the links of mails, and what pages load. Each ends
- * at a slash or at the end (TRU-5).
+ * The paths served during a pause from the site: those that the law requires, mailed links and the files of pages
+ * (TRU-5).
  */
 const DURING_PAUSE =
   /^\/(paused|notifications\/(data|delete)|transactions|withdraw|complaints|decisions|reports|pages|account-deleted|logout|api\/logout\.php|[\w-]{22}|activate|mail-change|reset-password|unsubscribe|lang-config|events|texts|site|media|offline|refused|service-worker\.js|manifest\.webmanifest|assets|dev)(\/|$)/;
 
-/** What open pages read again and again: a refusal would end their login. */
+/** Open pages poll these calls; a refusal would end their login. */
 const POLLED = /^\/api\/(user|chats|likes)\.php$/;
 
 function isServedDuringPause({ url, method }: Request): boolean {
@@ -146,7 +146,7 @@ function isServedDuringPause({ url, method }: Request): boolean {
   return DURING_PAUSE.test(pathname) || (method === 'GET' && POLLED.test(pathname));
 }
 
-/** Calls and scripts get the answer of a visitor. */
+/** Calls and scripts are answered as without a login. */
 const isPageRequest = (request: Request): boolean =>
   !acceptsJson(request) && !new URL(request.url).pathname.startsWith(paths.api);
 

@@ -33,7 +33,7 @@ function waitingField(site: MemberSite, limit: Limit): LimitField['raise'] {
   };
 }
 
-/** The field has what the member chose last, so that saving the form again changes nothing. */
+/** The field shows the last choice, so that saving it again changes nothing. */
 function chosenMinor({ amountMinor, nextMinor, nextAt }: Limit): number | null {
   return nextAt === null ? amountMinor : nextMinor;
 }
@@ -54,7 +54,7 @@ function limitFields(site: MemberSite, spending: Spending): LimitField[] {
 }
 
 /** Sums by currency; nothing spent is shown in the currency of the limits. */
-function spentInYear(
+function yearlySum(
   { dialect }: MemberSite,
   { orders }: Spending,
   currency: string | null,
@@ -69,14 +69,14 @@ function spentInYear(
   return amounts.length > 0 ? { months: YEAR_MONTHS, amount: amounts.join(' + ') } : null;
 }
 
-/** Returns a member's limits with what is spent, their pause, and the sum of twelve months (TRU-5). */
+/** Returns a member's limits with the spent amounts, their pause, and the sum of twelve months (TRU-5). */
 export async function spendingPage(site: MemberSite): Promise<SpendingPageData> {
   const spending = await findOwnSpending(site);
   const currency = limitCurrency(site, spending.limits);
   const pausedUntil = buyingPauseEnd(spending, site.now);
   return {
     title: site.t('spending:title'),
-    year: spentInYear(site, spending, currency),
+    year: yearlySum(site, spending, currency),
     hours: RAISE_HOURS,
     days: Math.max(...PAUSE_DAYS.site),
     currency,

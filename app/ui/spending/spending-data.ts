@@ -13,7 +13,7 @@ export type LimitField = {
 
 export type SpendingPageData = {
   title: string;
-  /** What was spent in so many months; null before the first purchase on a site that sells nothing. */
+  /** The amount spent in so many months; null if nothing was bought and the site sells nothing. */
   year: { months: number; amount: string } | null;
   hours: number;
   /** The most days of a pause. */

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 
-/** What the reader's limits have left, where they buy; nothing without a limit (TRU-5). */
+/** The spent part of each of the reader's limits; nothing without a limit (TRU-5). */
 export function SpendingLine({ lines }: { lines: readonly string[] }) {
   const t = useT();
   if (lines.length === 0) return null;

@@ -119,7 +119,7 @@ function PauseSection({
   );
 }
 
-/** Limits of spending, pauses, and what was spent in twelve months (TRU-5). */
+/** Limits of spending, pauses, and the sum of twelve months (TRU-5). */
 export function SpendingPage({
   title,
   year,
