@@ -146,7 +146,7 @@ function isServedDuringPause({ url, method }: Request): boolean {
   return DURING_PAUSE.test(pathname) || (method === 'GET' && POLLED.test(pathname));
 }
 
-/** Calls and scripts are answered as without a login. */
+/** Calls and scripts cannot show a page. */
 const isPageRequest = (request: Request): boolean =>
   !acceptsJson(request) && !new URL(request.url).pathname.startsWith(paths.api);
 

@@ -168,6 +168,17 @@ describe('another payment of an order', () => {
     expect((await orderRow(orderId)).status).toBe('cancelled');
   });
 
+  it('cancels other open orders if it fits without them [TRU-5]', async () => {
+    const memberId = await member();
+    const first = await ordered(memberId);
+    await bank(first, 'cancel');
+    await limit(memberId, { day: 1500 });
+    const second = await ordered(memberId);
+    expect(await payAgain(memberId, first)).toMatchObject({ ok: true });
+    expect(await orderRow(second)).toMatchObject({ status: 'cancelled' });
+    expect(await standings(memberId)).toEqual(['day 995 of 1500']);
+  });
+
   it('settles a returned debit despite limit and pause [TRU-5, PAY-3]', async () => {
     const memberId = await member();
     const orderId = await bought(memberId, { method: 'sdd' });

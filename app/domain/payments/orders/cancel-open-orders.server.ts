@@ -5,8 +5,8 @@ import { readOrder } from './order-facts.server';
 
 type Canceled = {
   memberId: string;
-  /** The form's key of an order that stays. */
-  exceptKey?: string;
+  /** An order that stays, by its id or its form's key. */
+  except?: { id?: string | null; key?: string | undefined };
   /** Only orders that reserve a discount. */
   discounted?: boolean;
 };
@@ -14,7 +14,7 @@ type Canceled = {
 /** Cancels a member's orders that nobody has begun to pay; those under way stay. */
 export async function cancelOpenOrders(
   sql: TenantSql,
-  { memberId, exceptKey, discounted = false }: Canceled,
+  { memberId, except: { id: exceptId = null, key } = {}, discounted = false }: Canceled,
   deps: PaymentDeps,
 ): Promise<void> {
   const open = await sql
@@ -22,7 +22,8 @@ export async function cancelOpenOrders(
     .select('id')
     .where('memberId', '=', memberId)
     .where('status', '=', 'open')
-    .$if(exceptKey !== undefined, (orders) => orders.where('idempotencyKey', '!=', exceptKey!))
+    .$if(exceptId !== null, (orders) => orders.where('id', '!=', exceptId!))
+    .$if(key !== undefined, (orders) => orders.where('idempotencyKey', '!=', key!))
     .$if(discounted, (orders) => orders.where('discountMinor', '>', 0))
     .execute();
   for (const { id } of open) await cancelPayments(sql, await readOrder(sql, id), deps);

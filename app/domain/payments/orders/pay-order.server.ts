@@ -1,4 +1,4 @@
-import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { DAY_MS } from '~/domain/durations';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { keepsDiscount } from '~/domain/discounts/decide-discount.server';
@@ -18,6 +18,7 @@ import type { StartRefusal } from '~/domain/payments/provider';
 import { refuseAway } from '~/domain/payments/provider-away';
 import { isReturnedDebit } from '~/domain/payments/rules';
 import { isClosing } from '~/domain/site-closing';
+import { releaseLimits } from './release-limits.server';
 import { settleOrder } from './settle-order.server';
 import { checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from '~/domain/payments/start-payment.server';
@@ -53,28 +54,20 @@ const isTransfer = ({ method, status }: PaymentRow): boolean => method === 'sct'
 const isDebt = ({ status, payments }: OrderFacts): boolean =>
   status === 'disputed' || payments.some(isReturnedDebit);
 
-/** Decides by the limits of the order's own day, week and month (TRU-5). */
-const checkLimits = (
-  sql: Pick<TenantQueries, 'selectFrom'>,
-  order: OrderFacts,
-  { tenant }: PayOrder,
-  deps: PaymentDeps,
-): Promise<Outcome<null, SpendingRefusal>> =>
-  isDebt(order) ? Promise.resolve(done(null)) : checkSpending(sql, order, tenant, deps);
-
 /** Refuses an order that cannot be paid any more. */
 async function addPayment(
   tx: TenantSqlTx,
   input: PayOrder,
   deps: PaymentDeps,
 ): Promise<Outcome<{ order: OrderFacts; paymentId: string }, 'order_closed' | SpendingRefusal>> {
-  const { orderId, method, key } = input;
+  const { tenant, orderId, method, key } = input;
   const order = await lockOrder(tx, orderId);
   if (!order) return refused('order_closed');
   const known = order.payments.find(({ idempotencyKey }) => idempotencyKey === key);
   if (known) return done({ order, paymentId: known.id });
   if (!(await canBePaid(tx, order, deps.now))) return refused('order_closed');
-  const allowed = await checkLimits(tx, order, input, deps);
+  // Counts on the order's own day.
+  const allowed = isDebt(order) ? done(null) : await checkSpending(tx, order, tenant, deps);
   if (!allowed.ok) return allowed;
   const paymentId = await insertPayment(tx, order, { method, key }, deps);
   await tx.updateTable('Order').set({ method }).where('id', '=', orderId).execute();
@@ -104,8 +97,8 @@ async function payAgain(
   if (isClosing(input.tenant.settings) && !isOwed) return refused('order_closed');
   const pressedAgain = own.payments.some(({ idempotencyKey }) => idempotencyKey === input.key);
   // Must precede cancelling the earlier payment.
-  const allowed =
-    pressedAgain || own.status === 'completed' ? done(null) : await checkLimits(sql, own, input, deps);
+  const isAllowed = pressedAgain || own.status === 'completed' || isDebt(own);
+  const allowed = isAllowed ? done(null) : await releaseLimits(sql, own, input.tenant, deps);
   if (!allowed.ok) return allowed;
   const { status, payments } = pressedAgain ? own : await cancelPayments(sql, own, deps);
   if (status === 'completed') return done({ orderId: own.id, status, redirectUrl: null });

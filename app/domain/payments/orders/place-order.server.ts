@@ -4,9 +4,9 @@ import { bundlesIn, isPremiumDelayed } from '~/domain/credits/rules';
 import { decideDiscount, keepUse } from '~/domain/discounts/decide-discount.server';
 import type { DiscountRefusal } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
-import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
+import { done, refused, type Outcome } from '~/domain/outcome';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
-import { checkNextOrder, checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
+import { checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
 import { checkDebit, type DebitRefusal } from '~/domain/payments/debit/check-debit.server';
 import { cancelOpenOrders } from './cancel-open-orders.server';
 import { bookOrder } from './complete-order.server';
@@ -18,6 +18,7 @@ import type { PaymentDeps } from '~/domain/payments/payment-deps';
 import type { StartRefusal } from '~/domain/payments/provider';
 import { refuseAway } from '~/domain/payments/provider-away';
 import { isClosing } from '~/domain/site-closing';
+import { releaseLimits } from './release-limits.server';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from '~/domain/payments/start-payment.server';
 
@@ -178,19 +179,6 @@ async function storeOrder(
   return done({ order: await readOrder(tx, id), paymentId: null });
 }
 
-/** Refuses an order beyond a limit of spending; cancels the member's open orders if it fits without them (TRU-5). */
-async function releaseLimits(
-  sql: TenantSql,
-  { tenant, memberId, currency, expectedMinor, key }: PlaceOrder,
-  deps: PaymentDeps,
-): Promise<Refused<SpendingRefusal> | null> {
-  const next = { id: null, memberId, amountMinor: expectedMinor ?? 0, currency, createdAt: deps.now };
-  const checked = await checkNextOrder(sql, next, tenant, deps);
-  if (!checked.ok) return checked;
-  if (checked.value.cancelsOpen) await cancelOpenOrders(sql, { memberId, exceptKey: key }, deps);
-  return null;
-}
-
 /**
  * Places an order and starts its payment; the same key returns the same order (CRE-4). Stores price, discount and
  * consent before it calls the provider. Refuses closing sites, missing consent, changed totals, recent purchases,
@@ -207,7 +195,7 @@ async function placeAndStart(
   input: PlaceOrder,
   deps: PaymentDeps,
 ): Promise<Outcome<BegunPayment, OrderRefusal>> {
-  const { tenant, bundleId, currency, consent } = input;
+  const { tenant, memberId, bundleId, currency, consent, expectedMinor, key } = input;
   if (isClosing(tenant.settings)) return refused('site_closing');
   const bundle = bundlesIn(tenant.bundles, currency).find(({ id }) => id === bundleId);
   if (!bundle) return refused('bundle_unknown');
@@ -216,11 +204,12 @@ async function placeAndStart(
   if ((await findPlacedOrder(sql, input)) === null) {
     const bought = await refuseBought(sql, input);
     if (bought) return bought;
-    const limited = await releaseLimits(sql, input, deps);
-    if (limited) return limited;
+    const next = { id: null, memberId, amountMinor: expectedMinor ?? 0, currency, createdAt: deps.now, key };
+    const allowed = await releaseLimits(sql, next, tenant, deps);
+    if (!allowed.ok) return allowed;
   }
   // Another method can then use their discount (DSC-7).
-  await cancelOpenOrders(sql, { memberId: input.memberId, exceptKey: input.key, discounted: true }, deps);
+  await cancelOpenOrders(sql, { memberId, except: { key }, discounted: true }, deps);
   const placed = await sql.transaction().execute((tx) => storeOrder(tx, input, bundle, deps));
   if (!placed.ok) return placed;
   const { order, paymentId } = placed.value;
