@@ -313,10 +313,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'withdraw' }),
     section({ intent: 'give', intimate: 'on', seek: 'both' }),
   ],
-  'notifications_.spending': () => [
-    section({ intent: 'save', day: '20', week: '', month: '99.50' }),
-    section({ intent: 'keep', period: 'day' }),
-  ],
+  'notifications_.spending': () => [section({ day: '20', week: '', month: '99.50' })],
   // A pause lasts, so each needs a new account.
   'notifications_.spending_.pause': () =>
     ['buying', 'site'].map((from) => ({

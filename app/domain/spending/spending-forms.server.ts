@@ -1,6 +1,5 @@
 import { z } from 'zod/v4';
 import { PAUSES } from './pause';
-import { PERIODS } from './rules';
 
 /** Up to six digits and two decimals, with a point or a comma; empty for no limit. */
 const amount = z
@@ -10,8 +9,6 @@ const amount = z
   .default('');
 
 export const limitsForm = z.object({ day: amount, week: amount, month: amount });
-
-export const cancelRaiseForm = z.object({ period: z.enum(PERIODS, 'form_invalid') });
 
 export const pauseForm = z.object({
   from: z.enum(PAUSES, 'form_invalid'),

@@ -30,6 +30,7 @@ function waitingField(site: MemberSite, limit: Limit): LimitField['raise'] {
     time: formatMoment(site, raise.from).time,
     amount: raise.amountMinor === null ? null : money(raise.amountMinor),
     keep: money(limit.amountMinor),
+    keepValue: formatTypedMoney(dialect, limit.amountMinor, limit.currency),
   };
 }
 

@@ -7,8 +7,8 @@ export type LimitField = {
   period: Period;
   value: string;
   spent: string | null;
-  /** A higher limit that waits, or none; `keep` is the amount that counts until then. */
-  raise: (Moment & { amount: string | null; keep: string }) | null;
+  /** A higher limit that waits, or none; `keep` is the amount that counts until then, and `keepValue` as typed. */
+  raise: (Moment & { amount: string | null; keep: string; keepValue: string }) | null;
 };
 
 export type SpendingPageData = {

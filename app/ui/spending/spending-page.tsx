@@ -26,7 +26,6 @@ function Limits({
   );
   return (
     <form method="post" action={paths.spending} className="mt-3 grid gap-5" noValidate data-warn-unsaved="">
-      <input type="hidden" name="intent" value="save" />
       <ErrorSummary errors={listed} />
       {limits.map((limit) => (
         <Field
@@ -55,27 +54,36 @@ function Limits({
   );
 }
 
-/** The higher limits that wait, each with a button that takes it back. */
-function Raises({ limits }: { limits: readonly LimitField[] }) {
+/** The higher limits that wait, each with a button that saves the current one again. */
+function Raises({ limits, currency }: { limits: readonly LimitField[]; currency: string }) {
   const t = useT();
   const waiting = limits.flatMap(({ period, raise }) => (raise ? [{ period, ...raise }] : []));
   if (waiting.length === 0) return null;
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
-      {waiting.map(({ period, date, time, amount, keep }) => (
+      {waiting.map(({ period, date, time, amount, keep, keepValue }) => (
         <li key={period}>
           <form
             method="post"
             action={paths.spending}
             className="flex flex-wrap items-center justify-between gap-3 py-3"
           >
-            <input type="hidden" name="intent" value="keep" />
-            <input type="hidden" name="period" value={period} />
-            <span className="min-w-0">
-              {amount === null
-                ? t('spending:raise_none', { date, time })
-                : t('spending:raise', { date, time, amount })}
-            </span>
+            {limits.map((each) => (
+              <input
+                key={each.period}
+                type="hidden"
+                name={each.period}
+                value={each.period === period ? keepValue : each.value}
+              />
+            ))}
+            <p className="min-w-0">
+              <b className="block">{t(`spending:limit.${period}`, { currency })}</b>
+              <span>
+                {amount === null
+                  ? t('spending:raise_none', { date, time })
+                  : t('spending:raise', { date, time, amount })}
+              </span>
+            </p>
             <button className="btn btn-line">{t('spending:keep', { amount: keep })}</button>
           </form>
         </li>
@@ -141,7 +149,7 @@ export function SpendingPage({
           <h2 id="limits" className="text-h2">
             {t('spending:limits')}
           </h2>
-          <Raises limits={limits} />
+          <Raises limits={limits} currency={currency} />
           <Limits limits={limits} currency={currency} errors={errors} typed={typed} />
         </section>
       )}
