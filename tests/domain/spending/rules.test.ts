@@ -81,7 +81,7 @@ describe('an order', () => {
 });
 
 describe('an amount in another currency', () => {
-  const bundles = [
+  const bundles: { price_minor: Record<string, number> }[] = [
     { price_minor: { EUR: 1000, CHF: 1100 } },
     { price_minor: { EUR: 2000, CHF: 2000 } },
     { price_minor: { EUR: 500 } },
