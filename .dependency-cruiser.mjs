@@ -82,7 +82,7 @@ const INLINED = ['browser/frame/(list-unsent|new-password-aids|service-worker)']
 
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */
 const LAYERS = [
-  ['cookies', 'entry', 'gifts', 'photos', 'places', 'sessions', 'visits'],
+  ['cookies', 'entry', 'gifts', 'photos', 'places', 'sessions', 'spending', 'visits'],
   ['profiles'],
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
@@ -98,7 +98,7 @@ const LAYERS = [
 const CLIENTS = {
   kysely: [
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
-    ...['sessions', 'start', 'viewing', 'visits'],
+    ...['sessions', 'spending', 'start', 'viewing', 'visits'],
   ],
   prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };

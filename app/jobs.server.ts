@@ -34,6 +34,7 @@ import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
 import { createQueuedAccount } from '~/domain/signup/create-queued-account.server';
 import { isClosed } from '~/domain/site-closing';
+import { endPauses } from '~/domain/spending/end-pauses.server';
 import { announceChange } from '~/domain/live-events';
 import { mailboxKey, type MailBucket } from '~/domain/mail-kinds';
 import type { Channel } from '~/domain/notices';
@@ -350,6 +351,10 @@ const startPremium = forEachSite('orders', ({ database }, { id: tenantId, settin
   startDuePremium(database.sqlFor(tenantId), { settings }, { now: readClock() }),
 );
 
+const endSitePauses = forEachSite('pauses ended', ({ database }, { id: tenantId }) =>
+  endPauses(database.sqlFor(tenantId), { now: readClock() }),
+);
+
 const toneOldPhotos = forEachSite('photos toned', ({ database, gateways }, { id: tenantId }) =>
   tonePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
@@ -545,6 +550,12 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '5 * * * *',
     does: 'starts Premium for orders of members who had withdrawn from an earlier one, once the new order can no longer be withdrawn from',
     handle: () => startPremium(world),
+  },
+  {
+    name: 'end-pauses',
+    schedule: '*/5 * * * *',
+    does: 'lists the profiles again whose pause from the site is over, and lets notices reach their members',
+    handle: () => endSitePauses(world),
   },
   {
     name: 'erase-leavers',

@@ -182,9 +182,12 @@ export const privacy = '/notifications/privacy';
 export const devicePrivacy = '/notifications/privacy#device';
 export const sentMails = '/notifications/sent';
 export const sentMailsAfter = (after: string) => withQuery(sentMails, { after });
+export const spending = '/notifications/spending';
+export const spendingPause = (from: string) => withQuery('/notifications/spending/pause', { from });
 
 export const offline = (version: string) => withQuery('/offline', { v: version });
 export const legalPage = (name: string, query: Query = {}) => withQuery(path`/pages/${name}`, query);
+export const paused = '/paused';
 export const premium = '/premium';
 export const pricing = '/pricing';
 export const profile = '/profile';

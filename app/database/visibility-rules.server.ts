@@ -10,6 +10,8 @@ const OWN = {
   confirmed: { column: 'accountStatus', values: ['active'] },
   staying: { column: 'deletionRequestedAt', values: [null] },
   active: { column: 'profileStatus', values: ['active'] },
+  /** A pause from the site hides a profile as a disabled one is (TRU-5). */
+  unpaused: { column: 'sitePausedUntil', values: [null] },
   invisible: { column: 'invisible', values: [true] },
   fictional: { column: 'fictional', values: [true] },
   visibleToVisitors: { column: 'visibleToVisitors', values: [true] },
@@ -61,7 +63,7 @@ const all = <Name extends Condition>(...parts: Rule<Name>[]): Rule<Name> => ({ a
 const any = <Name extends Condition>(...parts: Rule<Name>[]): Rule<Name> => ({ any: parts });
 const not = <Name extends Condition>(part: Rule<Name>): Rule<Name> => ({ not: part });
 
-const present = all('confirmed', 'staying', 'active');
+const present = all('confirmed', 'staying', 'active', 'unpaused');
 
 /** Whether a member appears in lists; stored in `Profile.listed` (DIS-4). */
 export const LISTED = all(present, not('invisible'));
@@ -140,6 +142,7 @@ const other = expressionBuilder<Other, 'other' | 'shown'>();
 const COLUMNS = {
   accountStatus: 'other.status',
   deletionRequestedAt: 'other.deletionRequestedAt',
+  sitePausedUntil: 'other.sitePausedUntil',
   profileStatus: 'shown.status',
   invisible: 'other.invisible',
   fictional: 'shown.fictional',

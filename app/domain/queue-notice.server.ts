@@ -86,6 +86,7 @@ function wishes(tx: Pick<TenantQueries, 'selectFrom'>, { memberId, kind, causeId
     .where('reader.id', '=', memberId)
     .where('reader.status', '=', 'active')
     .where('reader.deletionRequestedAt', 'is', null)
+    .where('reader.sitePausedUntil', 'is', null)
     .where('shown.fictional', '=', false)
     .where((eb) => eb.and([eb('reader.notificationsDisabled', '=', eb.val<string[]>([])), ...between]))
     .select((eb) => {
@@ -176,7 +177,8 @@ export function buildDelivery(notice: Omit<QueuedNotice, 'tenantId'>, { now }: {
 
 /**
  * Queues a notice in the caller's transaction, by the member's channels for its kind (NOT-1). Skips members who opted
- * out (NOT-5), are unconfirmed, leaving or fictional. Idempotent per cause; returns whether it stored anything.
+ * out (NOT-5), are unconfirmed, pausing (TRU-5), leaving or fictional. Idempotent per cause; returns whether it stored
+ * anything.
  */
 export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { now: Date }): Promise<boolean> {
   return (await queueQuery(toSql(tx), buildDelivery(notice, { now }))).length > 0;

@@ -2,7 +2,7 @@ import type { AnyTx } from '~/database/any-tx';
 import { toSql } from '~/database/transactions.server';
 import { fulfils, LISTED } from '~/database/visibility-rules.server';
 
-/** Updates `listed`; call it in the same transaction as each change of status, invisibility or deletion. */
+/** Updates `listed`; call it in the same transaction as each change of status, invisibility, pause or deletion. */
 export async function refreshListed(tx: AnyTx, memberId: string): Promise<void> {
   await toSql(tx)
     .updateTable('Profile')

@@ -31,6 +31,27 @@ export const formatPercent = (dialect: Dialect, share: number): string =>
 
 export const MINUS = '\u2212';
 
+/** Returns how many digits a currency's minor unit has. */
+export const minorDigits = (currency: string): number =>
+  formatter(
+    `digits ${currency}`,
+    () => new Intl.NumberFormat('en', { style: 'currency', currency }),
+  ).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Formats minor units as a member types them: the language's decimal mark, and nothing else. */
+export function formatTypedMoney(dialect: Dialect, amountMinor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return formatter(
+    `typed money ${dialect} ${digits}`,
+    () =>
+      new Intl.NumberFormat(languageTag(dialect), {
+        useGrouping: false,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(amountMinor / 10 ** digits);
+}
+
 /** Formats minor units. Intl uses a hyphen for negative ones in some languages, not a minus sign. */
 export function formatMoney(dialect: Dialect, amountMinor: number, currency: string): string {
   const format = formatter(
@@ -58,6 +79,13 @@ export function formatDate(dialect: Dialect, date: Date, timeZone: string): stri
   // French writes the first of a month as an ordinal; Intl does not.
   return dialect.startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text;
 }
+
+/** "Friday" */
+export const formatWeekday = (dialect: Dialect, date: Date, timeZone: string): string =>
+  formatter(
+    `weekday ${dialect} ${timeZone}`,
+    () => new Intl.DateTimeFormat(languageTag(dialect), { weekday: 'long', timeZone }),
+  ).format(date);
 
 /** Twelve hours without a leading zero, or 24 with one. */
 export const hourAndMinute = (dialect: Dialect): Intl.DateTimeFormatOptions => ({

@@ -23,6 +23,7 @@ import type prompts from './locales/en/prompts.json';
 import type push from './locales/en/push.json';
 import type safety from './locales/en/safety.json';
 import type settings from './locales/en/settings.json';
+import type spending from './locales/en/spending.json';
 
 type Catalogues = {
   accounts: typeof accounts;
@@ -50,6 +51,7 @@ type Catalogues = {
   push: typeof push;
   safety: typeof safety;
   settings: typeof settings;
+  spending: typeof spending;
 };
 
 type WithoutPlural<Key extends string> =

@@ -185,7 +185,7 @@ export const PAGES = [
     folders: {
       browser: ['chat', 'kit', 'likes', 'photos'],
       domain: ['places', 'profiles'],
-      ui: ['gifts', 'layouts', 'likes', 'profiles', 'safety', 'signup'],
+      ui: ['gifts', 'layouts', 'likes', 'payments', 'profiles', 'safety', 'signup'],
     },
   },
   { name: 'profile-fictional', path: '/members/{fictional}', who: ALL, statements: { member: 4 } },
@@ -376,6 +376,14 @@ export const PAGES = [
   { name: 'settings-sent', path: '/notifications/sent', who: MEMBERS, statements: { member: 2 } },
   { name: 'settings-privacy', path: '/notifications/privacy', who: MEMBERS, statements: { member: 1 } },
   { name: 'settings-consent', path: '/notifications/consent', who: MEMBERS, statements: { member: 2 } },
+  { name: 'settings-spending', path: '/notifications/spending', who: MEMBERS, statements: { member: 2 } },
+  {
+    name: 'settings-pause',
+    path: '/notifications/spending/pause?from=site',
+    who: MEMBERS,
+    statements: { member: 1 },
+  },
+  { name: 'paused', path: '/paused', who: { visitor: '/login', member: '/members' } },
   { name: 'settings-keys', path: '/notifications/keys', who: MEMBERS, statements: { member: 1 } },
   { name: 'blocked', path: '/notifications/blocked', who: MEMBERS, statements: { member: 2 } },
   { name: 'data', path: '/notifications/data', who: MEMBERS, statements: { member: 2 } },
@@ -411,7 +419,7 @@ export const PAGES = [
     weighed: ['member'],
     folders: {
       domain: ['payments', 'payments/debit'],
-      ui: ['credits', 'discounts', 'layouts', 'payments'],
+      ui: ['credits', 'discounts', 'layouts', 'payments', 'spending'],
     },
   },
   { name: 'credits-back', path: '/credits?to=/chats', who: MEMBERS, statements: { member: 4 } },

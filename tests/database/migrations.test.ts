@@ -120,6 +120,7 @@ const BY_HAND = [
   'index Delivery_waiting',
   'index DiscountCode_code',
   'index Like_matches',
+  'index Member_paused',
   'index Message_takenBackAt_idx',
   'index NotificationPreference_weekly',
   'index Order_premium_due',

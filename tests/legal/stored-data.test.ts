@@ -13,6 +13,7 @@ const STORED: Record<string, string[]> = {
   'the times of sign-up and last activity': ['Member.signupAt', 'Member.lastSeenAt'],
   'your settings and consents': [
     ...['Member.invisible', 'Member.readReceipts', 'NotificationPreference', 'AlertDismissal', 'Consent'],
+    'SpendingLimit',
   ],
   'which emails and notifications you were sent': ['Delivery', 'Token'],
   name: ['Profile.name'],

@@ -368,6 +368,14 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'withdraw' }),
     section({ intent: 'give', intimate: 'on', seek: 'both' }),
   ],
+  'notifications_.spending': () => [section({ day: '20', week: '', month: '99.50' })],
+  // A pause lasts, so each needs a new account.
+  'notifications_.spending_.pause': () =>
+    ['buying', 'site'].map((from) => ({
+      as: 'newcomer',
+      query: `?from=${from}`,
+      form: { from, days: '1', password: PASSWORD },
+    })),
   'notifications_.privacy': () =>
     ['visible', 'invisible'].map((visibility) => section({ intent: 'save', visibility, visitors: 'on' })),
   profile: () => [

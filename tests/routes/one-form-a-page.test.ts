@@ -112,6 +112,7 @@ const QUERIES: Record<string, string[]> = {
     (step) => `?step=${step}&gender=female&min_age=25&max_age=45&distance=100&interests=wine`,
   ),
   'members.$id': ['', '?photo=1'],
+  'notifications_.spending_.pause': ['?from=buying', '?from=site'],
   'notifications_.delete': ['', '?step=confirm', '?step=confirm&reason=price'],
   profile: ['', '?section=photos', '?section=facts', '?section=person', '?country=BE'],
 };
@@ -120,7 +121,7 @@ const QUERIES: Record<string, string[]> = {
 const NO_PAGE = new Set([
   ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.mailbox.$id', 'dev.payments.$id', 'entry'],
   ...['chats.$id_.messages_.$seq.reaction', 'likes.shown', 'logout', 'members.$id_.like'],
-  ...['notifications.weekly', 'refused.$status'],
+  ...['notifications.weekly', 'paused', 'refused.$status'],
 ]);
 
 /** Pages with several editable forms, and why no input is lost. */

@@ -48,6 +48,7 @@ export const partnerRow = (partnerId: MemberId, readerId: string) =>
         'partner.id',
         'partner.status as accountStatus',
         'partner.deletionRequestedAt',
+        'partner.sitePausedUntil',
         'partner.invisible',
         'profile.name',
         'profile.birthDate',

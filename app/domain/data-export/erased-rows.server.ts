@@ -131,6 +131,7 @@ export const ERASED: Rules = {
   Payment: ofEndedOrder,
   Withdrawal: ofEndedOrder,
   Order: erasableOrders,
+  SpendingLimit: own,
   PaymentMethod: own,
   Mandate: (subject) => ({ ...own(subject), ...erasableMandates(subject) }),
   SmsCode: own,

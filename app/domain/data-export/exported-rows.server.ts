@@ -47,6 +47,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   GiftSent: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id }] }), without: ['clientKey'] },
   CreditEntry: { rows: own, without: ['idempotencyKey'] },
   Order: { rows: own, without: ['idempotencyKey'] },
+  SpendingLimit: { rows: own },
   Payment: { rows: ofOwnOrder, without: ['providerId', 'idempotencyKey', 'redirectUrl'] },
   Refund: { rows: ofOwnOrder, without: ['providerId'] },
   Withdrawal: { rows: ofOwnOrder },

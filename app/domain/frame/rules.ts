@@ -31,6 +31,8 @@ const SETTINGS: readonly string[] = [
   'notifications-keys',
   'notifications-privacy',
   'notifications-sent',
+  'notifications-spending',
+  'notifications-spending-pause',
 ];
 
 const PROFILE: readonly string[] = ['profile', 'profile-photos', 'profile-photos-id'];
@@ -66,6 +68,8 @@ const NO_BONUS_ON: readonly string[] = [
   'directdebit',
   'withdraw',
   'notifications-delete',
+  'notifications-spending',
+  'notifications-spending-pause',
 ];
 
 /** Whether a page shows the time bonus strip (DSC-4). */

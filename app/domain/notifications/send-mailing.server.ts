@@ -19,7 +19,7 @@ const BATCH = 500;
 /** Deliveries due per minute, so that requested links are not delayed. */
 const EACH_MINUTE = 240;
 
-/** Selects confirmed, staying members who opted in on a usable channel and were not sent it yet. */
+/** Selects confirmed, present members who opted in on a usable channel and were not sent it yet. */
 const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: Mailing) =>
   sql
     .selectFrom('NotificationPreference as wish')
@@ -42,6 +42,7 @@ const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: M
     )
     .where('reader.status', '=', 'active')
     .where('reader.deletionRequestedAt', 'is', null)
+    .where('reader.sitePausedUntil', 'is', null)
     .where((eb) => eb('reader.notificationsDisabled', '=', eb.val<string[]>([])))
     .where('shown.fictional', '=', false)
     .$if(country !== null, (members) => members.where('shown.country', '=', country!))

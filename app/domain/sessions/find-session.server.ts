@@ -44,6 +44,9 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       'member.quickExit',
       'member.discreet',
       'member.notificationsDisabled',
+      'member.limitsSpending',
+      'member.buyingPausedUntil',
+      'member.sitePausedUntil',
       'member.lastSeenAt',
     ])
     .select((eb) => [

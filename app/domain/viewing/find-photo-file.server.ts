@@ -21,6 +21,7 @@ const fileQuery = prepared((sql, asked: { key: string; viewerId: string | null }
       'profile.visibleToVisitors',
     ])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
+    .select('member.sitePausedUntil')
     .select((eb) => [
       tie('blocksViewer', eb.ref('profile.id'), asked.viewerId),
       tie('blockedByViewer', eb.ref('profile.id'), asked.viewerId),

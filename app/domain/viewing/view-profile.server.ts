@@ -68,6 +68,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     ])
     .select(['profile.lastSeenAt'])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
+    .select('member.sitePausedUntil')
     .select((eb) => [
       ownInterests(eb).as('interests'),
       ownAnswers(eb).as('answers'),

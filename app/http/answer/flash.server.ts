@@ -11,6 +11,12 @@ const values = z.union([
   z.strictObject({ name: z.string().max(60) }),
   z.strictObject({ date: z.string().max(60), time: z.string().max(60) }),
   z.strictObject({ site: z.string().max(60), date: z.string().max(60) }),
+  z.strictObject({
+    limit: z.string().max(60),
+    left: z.string().max(60),
+    date: z.string().max(60),
+    time: z.string().max(60),
+  }),
 ]);
 
 const schema = z.strictObject({

@@ -1,3 +1,4 @@
+import { redirectDocument } from '@remix-run/node';
 import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { running, type Running } from '~/boot.server';
@@ -14,9 +15,11 @@ import type { Translate } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { tenantRow, type Tenant } from '~/tenancy/tenant';
 import { isClosed } from '~/domain/site-closing';
+import { sitePauseEnd } from '~/domain/spending/pause';
 import { closedForGood } from '~/http/answer/closes-on.server';
 import { unavailable } from '~/http/answer/refusals/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
+import { acceptsJson } from './accepts-json';
 import { findCountry } from './client/country-of-request.server';
 import { isFromOwnPage, passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './client/is-looking.server';
@@ -100,7 +103,8 @@ const rethrowCopy = (thrown: unknown): never => {
 
 /**
  * Opens a request's site. Loaders share one; an action opens its own, because later loaders must see its
- * changes. Throws 400 (URL), 403 (foreign form), 404 (host), 410 (closed) or 503 (maintenance).
+ * changes. Throws 400 (URL), 403 (foreign form), 404 (host), 410 (closed) or 503 (maintenance), and redirects during a
+ * pause from the site.
  */
 export function openSite(request: Request): Promise<Site> {
   const life = requestLifetime(requestId(request));
@@ -127,6 +131,32 @@ const AFTER_CLOSING =
   /^\/(pages\/|withdraw$|complaints(\/|$)|decisions\/|reports\/|unsubscribe\/|lang-config$|texts\/|site\/)/;
 
 const isServedAfterClosing = (request: Request): boolean => AFTER_CLOSING.test(new URL(request.url).pathname);
+
+/**
+ * The paths served during a pause from the site: those that the law requires, mailed links and the files of pages
+ * (TRU-5).
+ */
+const DURING_PAUSE =
+  /^\/(paused|notifications\/(data|delete)|transactions|withdraw|complaints|decisions|reports|pages|account-deleted|logout|api\/logout\.php|[\w-]{22}|activate|mail-change|reset-password|unsubscribe|lang-config|events|texts|site|media|offline|refused|service-worker\.js|manifest\.webmanifest|assets|dev)(\/|$)/;
+
+/** Open pages poll these calls; a refusal would end their login. */
+const POLLED = /^\/api\/(user|chats|likes)\.php$/;
+
+function isServedDuringPause({ url, method }: Request): boolean {
+  const { pathname } = new URL(url);
+  return DURING_PAUSE.test(pathname) || (method === 'GET' && POLLED.test(pathname));
+}
+
+/** Calls and scripts cannot show a page. */
+const isPageRequest = (request: Request): boolean =>
+  !acceptsJson(request) && !new URL(request.url).pathname.startsWith(paths.api);
+
+/** Returns the member; null for scripts and calls during their pause. Pages redirect to the pause's own (TRU-5). */
+function admitMember(member: LoggedInMember, request: Request, now: Date): LoggedInMember | null {
+  if (sitePauseEnd(member, now) === null || isServedDuringPause(request)) return member;
+  if (isPageRequest(request)) throw redirectDocument(paths.paused, 303);
+  return null;
+}
 
 function refuseClosed({ t, gateways }: Site, request: Request): never {
   gateways.log.info(
@@ -157,7 +187,8 @@ async function open(request: Request): Promise<Site> {
   // A tenant's folder may be added or renamed while the process runs.
   await database.keepTenant(tenantRow(tenant), now);
   const closed = isClosed(tenant.settings, now);
-  const member = closed ? null : await findMember(request, database.sqlFor(tenant.id), now);
+  const found = closed ? null : await findMember(request, database.sqlFor(tenant.id), now);
+  const member = found && admitMember(found, request, now);
   if (member)
     setReader(request, { site: tenant.domain, member: () => hashMember(gateways, tenant, member.id) });
   const site = await siteFor(request, tenant, { member, now });
@@ -167,7 +198,7 @@ async function open(request: Request): Promise<Site> {
     throw new Response(site.t('errors:csrf_refused'), { status: 403 });
   }
   if (member && database.replica && isWrite(request)) recordWrite(request, site, member);
-  if (member?.isStale && isLooking(request))
+  if (member?.isStale && sitePauseEnd(member, now) === null && isLooking(request))
     site.afterAnswer(() =>
       touchSession(site.sql, { sessionId: member.sessionId, memberId: member.id }, { now }),
     );

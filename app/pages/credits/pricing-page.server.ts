@@ -4,6 +4,7 @@ import { giftRange } from '~/domain/gifts/rules';
 import { findDelayedPremium } from '~/domain/payments/find-delayed-premium.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { isClosing } from '~/domain/site-closing';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '~/i18n/format';
 import { localized } from '~/tenancy/tenant';
 import type { PremiumPageData } from '~/ui/credits/premium-page';
@@ -11,6 +12,7 @@ import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { siteCurrency, leastCosts } from './credits-worth.server';
 import { premiumRows } from './premium-rows.server';
+import { spendingLines } from '~/pages/spending/spending-lines.server';
 import { illustratedMembers } from '~/pages/discovery/decorative-portraits.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -29,14 +31,15 @@ function listBundles(site: Site): PricingPageData['bundles'] {
   }));
 }
 
-export function pricingPage(site: Site): PricingPageData {
-  const { tenant, locale, t, selectedCountry } = site;
+export async function pricingPage(site: Site): Promise<PricingPageData> {
+  const { tenant, locale, t, selectedCountry, member } = site;
   const { settings } = tenant;
   return {
     title: t('frame:pricing'),
     description: t('credits:pricing_description', { site: settings.name }),
     country: countryName(locale, selectedCountry),
     bundles: listBundles(site),
+    spending: member ? await spendingLines({ ...site, member }) : [],
     least: settings.countries.flatMap((each) => leastCosts(site, each) ?? []),
     uses: {
       message: settings.message_credits,
@@ -76,7 +79,7 @@ async function premiumDelay(
 
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
-  const sells = !isClosing(tenant.settings);
+  const sells = !isClosing(tenant.settings) && buyingPauseEnd(member, now) === null;
   const [cheapest] = sells ? listBundles(site) : [];
   const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;
   return {

@@ -6,6 +6,7 @@ import { findArchive } from '~/domain/data-export/find-archive.server';
 import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
 import { TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
 import { isClosing } from '~/domain/site-closing';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import { listRefundable } from '~/domain/payments/refunds/list-refundable.server';
 import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
 import * as paths from '~/paths';
@@ -48,7 +49,7 @@ export async function deletePage(site: MemberSite): Promise<DeletePageData> {
   const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
     findRefund(site),
-    isClosing(settings) ? false : mayGetStayDiscount(sql, member.id),
+    isClosing(settings) || buyingPauseEnd(member, now) ? false : mayGetStayDiscount(sql, member.id),
   ]);
   const confirm = {
     losses,

@@ -10,7 +10,7 @@ import { formErrors } from '~/http/answer/form-errors.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { refuseClosing } from '~/pages/payments/refuse-closing.server';
+import { refuseSale } from '~/pages/payments/refuse-sale.server';
 import * as paths from '~/paths';
 import { deletedAddress } from './deletion-page.server';
 
@@ -27,7 +27,7 @@ async function startTrial(site: MemberSite) {
 }
 
 async function grantDiscount(site: MemberSite) {
-  refuseClosing(site);
+  refuseSale(site);
   const { tenant, sql, member, now } = site;
   const offer = tenant.settings.delete_discount;
   const granted = await grantStayDiscount(sql, { tenantId: tenant.id, memberId: member.id, offer }, { now });

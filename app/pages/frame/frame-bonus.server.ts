@@ -1,6 +1,7 @@
 import { TIME_BONUS, visibleBonus, WELCOME } from '~/domain/discounts/rules';
 import { TIME_BONUS_POPUP } from '~/domain/frame/rules';
 import { isClosing } from '~/domain/site-closing';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -20,10 +21,11 @@ function wordsAfter(site: Site, after: Date | 'activation' | null): Pick<BonusDa
   return { after: t('discounts:after_welcome', values), then: t('discounts:then_welcome', values) };
 }
 
-/** Returns the time bonus; null without one, or once sales have ended. Uses no query. */
+/** Returns the time bonus; null without one, once sales have ended, and during a pause from buying. Uses no query. */
 export function frameBonus(site: Site): BonusData | null {
   const { member, locale, now, t } = site;
-  const bonus = member && !isClosing(site.tenant.settings) && visibleBonus(member, now);
+  const sells = member && !isClosing(site.tenant.settings) && buyingPauseEnd(member, now) === null;
+  const bonus = sells && visibleBonus(member, now);
   if (!bonus) return null;
   const percent = formatPercent(locale, TIME_BONUS.percent / 100);
   const until = formatMoment(site, bonus.endsAt).time;

@@ -7,8 +7,10 @@ import type { Site } from '~/http/request/open-site.server';
 import { hasTrafficSource, type Tracking } from '~/domain/visits/tracking';
 import { isClosed } from '~/domain/site-closing';
 import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
+import { buyingPauseEnd, sitePauseEnd } from '~/domain/spending/pause';
 import { maySignUp } from '~/domain/accounts/rules';
 import { formatClosingDay } from '~/http/answer/closes-on.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
 
@@ -48,18 +50,21 @@ export function frameData(site: Site): Omit<FrameData, 'site'> {
   const { tenant, member, locale, country, pageAddress, query } = site;
   const tracking = readTracking(query);
   const skipped = query.has(SKIP_ENTRY);
+  const buyingPausedUntil = member && buyingPauseEnd(member, site.now);
+  const isPaused = member !== null && sitePauseEnd(member, site.now) !== null;
   return {
     locale,
     closed: isClosed(tenant.settings, site.now),
     closes: formatClosingDay(site),
+    ...(buyingPausedUntil ? { buyingPaused: formatMoment(site, buyingPausedUntil) } : {}),
     locales: menuLocales(country, locale, tenant.settings.locales_by_country),
     path: returnPath(pageAddress),
     tracking: member ? '' : carriedQuery(query, locale),
     entryCountry: entryCountry(site, skipped),
     invite: invitation(site, tracking),
-    alerts: frameAlerts(site),
+    alerts: isPaused ? null : frameAlerts(site),
     bonus: frameBonus(site),
-    waitingLikes: member?.waitingLikes ?? null,
+    waitingLikes: isPaused ? null : (member?.waitingLikes ?? null),
     navigation: member && {
       name: member.profile?.name ?? member.username,
       portraitSrc: member.portraitKey ? mediaAddress(site, member.portraitKey) : null,

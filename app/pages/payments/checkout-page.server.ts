@@ -6,10 +6,11 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import * as paths from '~/paths';
+import { spendingLines } from '~/pages/spending/spending-lines.server';
 import type { CheckoutPageData } from '~/ui/payments/payments-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
-import { refuseClosing } from './refuse-closing.server';
+import { refuseSale } from './refuse-sale.server';
 import { addressWith, readReturnPath } from './way-back';
 import {
   isPaymentMethod,
@@ -33,7 +34,7 @@ const checkoutAddress = (
 
 /** Returns the bundle, country and method, with defaults. Throws 404 for an unknown bundle or unavailable method. */
 export function openCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
-  refuseClosing(site);
+  refuseSale(site);
   const place = paymentPlace(site, params);
   const bundle = place && bundlesIn(site.tenant.bundles, place.currency).find(({ id }) => id === address.id);
   if (!bundle) throw notFound();
@@ -66,7 +67,10 @@ export async function checkoutPage(
   const { place, bundle, methods, method } = checkout;
   const typed = typedCode(params);
   if (typed) await limitOrRefuse(site, 'discount_codes', site.member.id);
-  const { refusal, discount, totalMinor } = await pricedOrder(site, checkout, typed);
+  const [{ refusal, discount, totalMinor }, spending] = await Promise.all([
+    pricedOrder(site, checkout, typed),
+    spendingLines(site),
+  ]);
   const { country, currency } = place;
   const requestedCountry = country === params.get('country') ? country : null;
   const query = {
@@ -88,6 +92,7 @@ export async function checkoutPage(
     })),
     code: { typed, error: refusal },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
+    spending,
     statement: statementDescriptor(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
     takesDays: takesDays(method),

@@ -6,14 +6,17 @@ import {
   offerFor,
   type Discounts,
 } from '~/domain/discounts/find-discounts.server';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import { findRepeatable } from '~/domain/payments/orders/find-repeatable.server';
 import { formatClosingDay } from '~/http/answer/closes-on.server';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import { hasFormDraftAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName } from '~/i18n/format';
 import { leastCosts } from '~/pages/credits/credits-worth.server';
 import { premiumRows } from '~/pages/credits/premium-rows.server';
 import { offerWords } from '~/pages/discounts/offer-words.server';
+import { spendingLines } from '~/pages/spending/spending-lines.server';
 import * as paths from '~/paths';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
 import { findNextPerson } from './find-next-person.server';
@@ -70,11 +73,12 @@ export async function creditsPage(
 ): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
   const to = readReturnPath(site.query);
-  const [found, repeat, monthlyUse, next] = await Promise.all([
+  const [found, repeat, monthlyUse, next, spending] = await Promise.all([
     findDiscounts(sql, { memberId: member.id }, site),
     findRepeatable(sql, { memberId: member.id, tenant }, gateways),
     findMonthlyUse(sql, { memberId: member.id }, site),
     scripted ? null : findNextPerson(site, to),
+    spendingLines(site),
   ]);
   const discounts = forNextOrder(found);
   const place = paymentPlace(site, site.query);
@@ -82,13 +86,17 @@ export async function creditsPage(
   const requestedCountry = place?.country === site.query.get('country') ? place.country : null;
   const query = { country: requestedCountry, code: typedCode(site.query) || null, to };
   const closes = formatClosingDay(site);
-  const bundles = place && closes === null ? listBundles(site, place, { discounts, monthlyUse }, query) : [];
+  const pausedUntil = buyingPauseEnd(member, site.now);
+  const sells = closes === null && pausedUntil === null;
+  const bundles = place && sells ? listBundles(site, place, { discounts, monthlyUse }, query) : [];
   const { countries } = tenant.settings;
   const country = place?.country ?? site.selectedCountry;
   return {
     title: t('credits:column_credits'),
     credits: member.credits,
     closes,
+    paused: pausedUntil && formatMoment(site, pausedUntil),
+    spending,
     bundles,
     fewBundles: bundles.slice(0, SHEET_BUNDLES),
     allHref: addressWith(paths.credits, query),
@@ -102,8 +110,8 @@ export async function creditsPage(
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
     methods: place ? methodsFor(place, gateways.sms, tenant.settings.further_payment_methods) : [],
     least: leastCosts(site, country),
-    premium: scripted || member.paidUser || closes !== null ? null : premiumRows(site),
-    offer: place && closes === null ? currentOffer(site, place, discounts) : null,
-    repeatHref: repeat && closes === null ? addressWith(paths.repeatOrder, { to }) : null,
+    premium: scripted || member.paidUser || !sells ? null : premiumRows(site),
+    offer: place && sells ? currentOffer(site, place, discounts) : null,
+    repeatHref: repeat && sells ? addressWith(paths.repeatOrder, { to }) : null,
   };
 }

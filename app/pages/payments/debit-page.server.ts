@@ -22,16 +22,17 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
 import * as paths from '~/paths';
+import { spendingLines } from '~/pages/spending/spending-lines.server';
 import { methodName } from '~/ui/payments/method-name';
 import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
-import { refuseClosing } from './refuse-closing.server';
+import { refuseSale } from './refuse-sale.server';
 import { addressWith, readReturnPath } from './way-back';
 
 /** Returns the bundle and price; redirects if direct debit is impossible. */
 export async function openDebit(site: MemberSite) {
-  refuseClosing(site);
+  refuseSale(site);
   const { query } = site;
   const place = paymentPlace(site, query);
   const bundles =
@@ -183,6 +184,7 @@ export async function debitPage(
       text: t('directdebit:limit_text', { amount, orders: FIRST_ORDERS, days: FIRST_ORDERS_DAYS }),
     };
   }
+  const spending = await spendingLines(site);
   const { currency } = place;
   const discountMinor = discount?.discountMinor ?? 0;
   const { perMessage } = pricedBundle(site, bundle, { currency, discountMinor });
@@ -196,6 +198,7 @@ export async function debitPage(
       discount: discount && discountText(site, { ...discount.discount, discountMinor, currency }),
       total: money(site, totalMinor, currency),
       statement: statementDescriptor('sdd', site.tenant.settings.statement_text),
+      spending,
     },
     now: refusedStep ? refusedStep(opened) : await nextStep(site, opened),
   };

@@ -4,6 +4,7 @@ import { newId } from '~/domain/new-id';
 import { findOrder, type FoundOrder } from '~/domain/payments/orders/find-order.server';
 import { previewWithdrawal } from '~/domain/payments/refunds/find-withdrawal.server';
 import { statementDescriptor } from '~/domain/payments/methods';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import { premiumAt } from '~/domain/payments/refunds/withdraw-until';
 import { refreshOrder } from '~/domain/payments/orders/refresh-order.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
@@ -104,6 +105,7 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
   const moment = (at: Date | null) => at && formatMoment(site, at);
   const method = order.payment?.method ?? order.method;
   const isUnpaid = status === 'open' || status === 'failed' || status === 'cancelled';
+  const pausedUntil = buyingPauseEnd(site.member, site.now);
   return {
     title: t('payments:order', { number }),
     id,
@@ -126,9 +128,10 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     withdrawn: order.withdrawnAt && formatMoment(site, order.withdrawnAt),
     withdrawal: await orderWithdrawal(site, order),
     transfer: orderTransfer(site, order),
-    payHref: isUnpaid ? paths.order(id) : null,
+    payHref: isUnpaid && !pausedUntil ? paths.order(id) : null,
     payKey: newId(),
-    againHref: addressWith(paths.bundle(bundleId), { country: order.country }),
+    againHref: pausedUntil ? null : addressWith(paths.bundle(bundleId), { country: order.country }),
+    paused: moment(pausedUntil),
     otherHref: addressWith(paths.bundle(bundleId), checkoutParams(order)),
     back: site.query.has('back') ? safePath(order.returnTo, paths.search) : null,
     looked: lookAgain(site, order),

@@ -30,6 +30,7 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { clientAddress, clientNetwork } from '~/http/request/client/client-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { spendingValues } from '~/pages/spending/refusal-values.server';
 import type { AccountField, SubmittedDebit } from '~/ui/payments/debit-data';
 import {
   accountStep,
@@ -192,15 +193,16 @@ async function postOrder(post: Post): Promise<Answer<SubmittedDebit>> {
   if (!ordered) return goToNextStep(post);
   if (ordered.ok) return goToPay(ordered.value);
   if (ordered.reason === 'already_ordered') return goToOrdered(ordered.detail);
-  return showOrder(post, draft, ordered.reason);
+  return showOrder(post, draft, ordered);
 }
 
 /** Shows a refused account again; other refusals appear above the button. */
-function showOrder(post: Post, draft: DraftMandate, reason: string) {
+function showOrder(post: Post, draft: DraftMandate, refusal: Refused<string>) {
+  const { reason } = refusal;
   if (reason === 'payment_declined')
     return showStep(post, { '': ['debit_declined'] }, { typed: typedFields(draft) });
   if (reason === 'price_changed') return showStep(post, { '': [reason] }, { typed: typedFields(draft) });
-  return showStep(post, { '': [reason] });
+  return showStep(post, { '': [reason] }, { detail: spendingValues(post.site, refusal) ?? {} });
 }
 
 const isRefusal = (reason: string) => reason.startsWith('payment_');

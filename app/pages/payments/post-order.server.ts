@@ -9,6 +9,7 @@ import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
+import { spendingValues } from '~/pages/spending/refusal-values.server';
 import { openCheckout, type CheckoutAddress } from './checkout-page.server';
 import { MAX_CODE } from './priced-order.server';
 import { readTickedBoxes } from './ticked.server';
@@ -78,6 +79,9 @@ export async function postOrder(
   };
   const placed = await placeOrder(site.sql, order, paymentDeps(site));
   if (!placed.ok && placed.reason === 'already_ordered') return goToOrdered(placed.detail);
-  if (!placed.ok) return showAgain(formErrors(site, { '': [refusalKey(placed.reason, stored)] }), { ticked });
+  if (!placed.ok) {
+    const reasons = { '': [refusalKey(placed.reason, stored)] };
+    return showAgain(formErrors(site, reasons, spendingValues(site, placed) ?? {}), { ticked });
+  }
   return goToPay(placed.value);
 }

@@ -6,6 +6,8 @@ import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { readForm } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import type { TextKey } from '~/i18n/text-key';
+import { spendingValues } from '~/pages/spending/refusal-values.server';
 import * as paths from '~/paths';
 import { payerDetails, paymentDeps, goToPay } from './payment-deps.server';
 import { addressWith, checkoutParams } from './way-back';
@@ -27,5 +29,10 @@ export async function postPayAgain(site: MemberSite, request: Request, orderId: 
   const payment = { ...payerDetails(site, credits), orderId, method, key: form.value.key };
   const paid = await payOrder(sql, payment, paymentDeps(site));
   if (paid.ok) return goToPay(paid.value);
+  const limited = spendingValues(site, paid);
+  if (limited) {
+    const text = `errors:${paid.reason}` as TextKey;
+    return goTo(paths.order(orderId), { toast: { tone: 'error', text, values: limited } });
+  }
   return paid.reason === 'order_closed' ? toCheckout() : toOrder();
 }

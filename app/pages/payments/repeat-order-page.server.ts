@@ -5,12 +5,12 @@ import { readReturnPath, addressWith } from './way-back';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { RepeatOrderPageData } from '~/ui/payments/payments-data';
 import { checkoutPage } from './checkout-page.server';
-import { refuseClosing } from './refuse-closing.server';
+import { refuseSale } from './refuse-sale.server';
 
 const HERE = paths.repeatOrder;
 
 export async function requireRepeatable(site: MemberSite) {
-  refuseClosing(site);
+  refuseSale(site);
   const { sql, member, tenant, gateways } = site;
   const found = await findRepeatable(sql, { memberId: member.id, tenant }, gateways);
   if (!found) leaveForGood(site, paths.credits, { text: 'errors:card_charge_failed' });

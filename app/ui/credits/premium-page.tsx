@@ -69,7 +69,7 @@ function Portraits({ portraits }: Pick<PremiumPageData, 'portraits'>) {
 
 function Hero(page: PremiumPageData) {
   const t = useT();
-  const { closes } = useFrame();
+  const { closes, buyingPaused } = useFrame();
   const creditsAddress = useCreditsAddress();
   return (
     <section className="wrap pt-head">
@@ -80,9 +80,9 @@ function Hero(page: PremiumPageData) {
             {t('credits:premium')}
           </p>
           <Words {...page} />
-          {closes && <NoMoreCredits closes={closes} />}
+          <NoMoreCredits closes={closes} paused={buyingPaused} />
           <div className="mt-7 flex flex-wrap gap-2.5">
-            {!closes && (
+            {!closes && !buyingPaused && (
               <a href={creditsAddress} className="btn btn-primary btn-lg">
                 {t('credits:see_bundles')}
               </a>

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { NoMoreCredits } from '~/ui/payments/no-more-credits';
 import { BundleRows } from '~/ui/payments/bundle-rows';
+import { SpendingLine } from '~/ui/spending/spending-line';
 import { FictionalAside } from './fictional-aside';
 
 export type PricingPageData = {
@@ -15,6 +16,8 @@ export type PricingPageData = {
   bundles: { id: string; credits: string; count: number; price: string; perMessage: string | null }[];
   /** The lowest price of a message, by country. */
   least: { country: string; costs: string }[];
+  /** A line for each of the reader's limits of spending. */
+  spending: readonly string[];
   uses: { message: number; photo: number; gift: { from: number; to: number }; fictional: number };
 };
 
@@ -127,8 +130,8 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
 function NextStepLink() {
   const t = useT();
   const tracked = useTracked();
-  const { navigation, closes } = useFrame();
-  if (navigation?.paidUser || closes) return null;
+  const { navigation, closes, buyingPaused } = useFrame();
+  if (navigation?.paidUser || closes || buyingPaused) return null;
   return (
     <p className="mt-6">
       {navigation ? (
@@ -146,9 +149,9 @@ function NextStepLink() {
 }
 
 /** The public prices (CRE-2). */
-export function PricingPage({ country, bundles, least, uses }: PricingPageData) {
+export function PricingPage({ country, bundles, least, uses, spending }: PricingPageData) {
   const t = useT();
-  const { navigation, closes } = useFrame();
+  const { navigation, closes, buyingPaused } = useFrame();
   return (
     <main id="main" className="wrap pt-4 lg:pt-8">
       <h1 className="text-display">{t('credits:pricing_title')}</h1>
@@ -158,9 +161,14 @@ export function PricingPage({ country, bundles, least, uses }: PricingPageData) 
           <h2 id="bundles" className="text-h2">
             {t('credits:bundles_title')}
           </h2>
-          {closes && <NoMoreCredits closes={closes} />}
-          {navigation && !closes ? <BundlesToBuy bundles={bundles} /> : <Bundles bundles={bundles} />}
+          <NoMoreCredits closes={closes} paused={buyingPaused} />
+          {navigation && !closes && !buyingPaused ? (
+            <BundlesToBuy bundles={bundles} />
+          ) : (
+            <Bundles bundles={bundles} />
+          )}
           <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
+          <SpendingLine lines={spending} />
           {least.length > 0 && <Least least={least} />}
           <NextStepLink />
         </section>

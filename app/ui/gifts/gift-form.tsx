@@ -9,7 +9,7 @@ import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { FieldError } from '~/ui/kit/fields/field';
 import { WordsField } from '~/ui/kit/fields/words-field';
-import { CreditsLink } from '~/ui/payments/credits-link';
+import { SeeBundles } from '~/ui/payments/see-bundles';
 import type { GiftGroup, GiftsView } from './gift-data';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { GiftDrawing } from './gift-drawing';
@@ -156,7 +156,7 @@ function Head({ view, error, submitted, titleId, headingLevel, some }: HeadProps
             <Icon name="circle-alert" className="mt-0.5 size-4" />
             {t('gifts:not_enough')}
           </p>
-          <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+          <SeeBundles className="btn btn-primary mt-3" />
         </>
       )}
       {warning && <FictionalWarning warning={warning} className="mt-3" />}
@@ -167,9 +167,7 @@ function Head({ view, error, submitted, titleId, headingLevel, some }: HeadProps
           {error} {submitted?.confirm && <ConfirmLink />}
         </p>
       )}
-      {submitted?.creditsShort && some && (
-        <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
-      )}
+      {submitted?.creditsShort && some && <SeeBundles className="btn btn-primary mt-3" />}
     </div>
   );
 }

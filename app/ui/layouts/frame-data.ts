@@ -32,6 +32,8 @@ export type FrameData = {
   closed?: boolean;
   /** The day when the site closes; from its announcement on, nothing is sold. */
   closes?: string | null;
+  /** When the reader's pause from buying ends; until then, nothing is sold to them (TRU-5). */
+  buyingPaused?: { date: string; time: string };
   locale: Locale;
   /** Those of the reader's country, and the page's own. */
   locales: Locale[];

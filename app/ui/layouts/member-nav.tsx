@@ -62,8 +62,8 @@ function Credits({ credits }: { credits: number }) {
 
 function Main({ unread, newLikes, paidUser }: Navigation) {
   const t = useT();
-  const { closes } = useFrame();
-  const hasPremiumLink = !paidUser && !closes;
+  const { closes, buyingPaused } = useFrame();
+  const hasPremiumLink = !paidUser && !closes && !buyingPaused;
   return (
     <nav
       className="flex items-center max-md:hidden md:ml-2 md:mr-auto md:gap-2 lg:ml-0 lg:gap-1"

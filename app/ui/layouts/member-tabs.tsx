@@ -23,7 +23,7 @@ function TabLink({ to, icon, text, isHere, children }: TabLinkProps) {
 /** Likes, and credits or Premium, which the header links from 768 px. */
 function PhoneItems({ navigation }: { navigation: Navigation }) {
   const t = useT();
-  const { closes } = useFrame();
+  const { closes, buyingPaused } = useFrame();
   const { newLikes, credits, paidUser } = navigation;
   return (
     <>
@@ -32,7 +32,7 @@ function PhoneItems({ navigation }: { navigation: Navigation }) {
         {t('frame:likes')}
         <CountBadge count={newLikes} label={t('frame:new_likes', { count: newLikes })} className="ml-auto" />
       </a>
-      {paidUser || closes ? (
+      {paidUser || closes || buyingPaused ? (
         <a href={paths.credits}>
           <Icon name="coins" />
           {t('credits:column_credits')}

@@ -8,6 +8,7 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import { useFrame, useFormDraft } from '~/ui/layouts/frame-data';
 import { ConsentBox } from './consent-box';
 import type { CheckoutPageData } from './payments-data';
+import { SpendingLine } from '~/ui/spending/spending-line';
 import { WaiverBox } from './waiver-box';
 
 /** All but the consent. */
@@ -56,8 +57,12 @@ function Summary({
   statement,
   takesDays,
   isPremiumDelayed,
+  spending,
   ticked,
-}: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'takesDays' | 'statement' | 'isPremiumDelayed'> & {
+}: Pick<
+  CheckoutPageData,
+  'bundle' | 'discount' | 'days' | 'takesDays' | 'statement' | 'isPremiumDelayed' | 'spending'
+> & {
   ticked: readonly string[];
 }) {
   const t = useT();
@@ -96,6 +101,7 @@ function Summary({
           </Fact>
         )}
       </ul>
+      <SpendingLine lines={spending} />
       {isPremiumDelayed && <WaiverBox days={days} takesDays={takesDays} checked={ticked.includes('waive')} />}
       <Seller />
     </section>

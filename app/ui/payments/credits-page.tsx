@@ -11,6 +11,7 @@ import { useFrame } from '~/ui/layouts/frame-data';
 import { BundleRows } from './bundle-rows';
 import { methodInSentence } from './method-name';
 import { NoMoreCredits } from './no-more-credits';
+import { SpendingLine } from '~/ui/spending/spending-line';
 import type { CreditsPageData, NextPerson } from './payments-data';
 
 /** The country decides the currency and the payment methods. */
@@ -108,18 +109,19 @@ function Premium({ rows }: { rows: PremiumRow[] }) {
 
 export function CreditsPage(page: CreditsPageData) {
   const t = useT();
+  const sells = !page.closes && !page.paused;
   return (
     <main id="main" className="wrap pt-head">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <h1 className="text-h1">{page.closes ? page.title : t('payments:pick_title')}</h1>
+          <h1 className="text-h1">{sells ? t('payments:pick_title') : page.title}</h1>
           <Need {...page} />
-          {page.closes ? (
-            <NoMoreCredits closes={page.closes} />
-          ) : (
+          {!sells && <NoMoreCredits closes={page.closes} paused={page.paused} />}
+          {sells && (
             <>
               <BundleRows bundles={page.bundles} className="mt-5 grid gap-2.5 sm:grid-cols-2 lg:gap-4" />
               <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
+              <SpendingLine lines={page.spending} />
             </>
           )}
           {page.premium && <Premium rows={page.premium} />}
@@ -137,7 +139,7 @@ export function CreditsPage(page: CreditsPageData) {
           )}
         </div>
         <div className="lg:col-span-4">
-          {!page.closes && (
+          {sells && (
             <section className="rounded-xl bg-sunken p-5 lg:p-6">
               <Facts {...page} />
               <Country {...page} />

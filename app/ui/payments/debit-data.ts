@@ -12,6 +12,8 @@ export type DebitSummary = {
   total: string;
   /** On the bank statement; null if the site has none. */
   statement: string | null;
+  /** A line for each limit of spending. */
+  spending: readonly string[];
 };
 
 export type MandateWords = { sentence: string; whole: string };

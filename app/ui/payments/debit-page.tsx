@@ -7,6 +7,7 @@ import { DebitAccount } from './debit-account';
 import { DebitCode } from './debit-code';
 import type { DebitPageData, DebitSummary } from './debit-data';
 import { DebitOrder } from './debit-order';
+import { SpendingLine } from '~/ui/spending/spending-line';
 
 type Closed = Exclude<DebitPageData, { closed: null }>;
 type Open = Extract<DebitPageData, { closed: null }>;
@@ -53,7 +54,7 @@ function DebitClosed({ page, errors }: { page: Closed; errors: Errors }) {
 }
 
 function Order({ summary }: { summary: DebitSummary }) {
-  const { credits, price, perMessage, discount, total, statement } = summary;
+  const { credits, price, perMessage, discount, total, statement, spending } = summary;
   const t = useT();
   return (
     <div className="card p-5 lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)] lg:p-6">
@@ -90,6 +91,7 @@ function Order({ summary }: { summary: DebitSummary }) {
           />
         </p>
       )}
+      <SpendingLine lines={spending} />
     </div>
   );
 }

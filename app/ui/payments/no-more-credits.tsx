@@ -1,9 +1,16 @@
 import { useT } from '~/i18n/texts';
-import { useFrame } from '~/ui/layouts/frame-data';
+import { useFrame, type FrameData } from '~/ui/layouts/frame-data';
 
-/** For a site with an announced end. */
-export function NoMoreCredits({ closes }: { closes: string }) {
+/** For a site with an announced end, and for a reader who pauses from buying (TRU-5). */
+export function NoMoreCredits({
+  closes,
+  paused,
+}: {
+  closes: string | null | undefined;
+  paused: FrameData['buyingPaused'] | null;
+}) {
   const t = useT();
   const { site } = useFrame();
-  return <p className="mt-4">{t('payments:closing', { site: site.name, date: closes })}</p>;
+  if (closes) return <p className="mt-4">{t('payments:closing', { site: site.name, date: closes })}</p>;
+  return paused ? <p className="mt-4">{t('spending:buying_paused', paused)}</p> : null;
 }

@@ -191,14 +191,17 @@ export function OrderPage({ print, ...order }: OrderPageData & { print?: ReactNo
           {isPaid && (
             <div className="no-print mt-5 flex flex-wrap gap-2.5">
               {print}
-              <a href={order.againHref} className="btn btn-ghost">
-                <Icon name="rotate-cw" />
-                {t('payments:again')}
-              </a>
+              {order.againHref && (
+                <a href={order.againHref} className="btn btn-ghost">
+                  <Icon name="rotate-cw" />
+                  {t('payments:again')}
+                </a>
+              )}
             </div>
           )}
         </div>
         <aside className="grid content-start gap-5 lg:col-span-5">
+          {order.paused && <p className="no-print">{t('spending:buying_paused', order.paused)}</p>}
           {order.payHref && (
             <div className={PANEL}>
               <PayAgain {...order} />

@@ -2,6 +2,8 @@ import type { OfferData } from '~/ui/discounts/offer-card';
 import type { PaymentMethodName } from '~/domain/payments/rules';
 import type { PremiumRow } from '~/ui/credits/premium-table';
 
+type Moment = { date: string; time: string };
+
 export type PricedBundle = {
   id: string;
   credits: number;
@@ -23,6 +25,10 @@ export type CreditsPageData = {
   credits: number;
   /** The day when the site closes; from its announcement on, nothing is sold. */
   closes: string | null;
+  /** When the reader's pause from buying ends; until then, nothing is sold to them (TRU-5). */
+  paused: Moment | null;
+  /** A line for each limit of spending. */
+  spending: readonly string[];
   bundles: ListedBundle[];
   /** For the sheet when credits are missing. */
   fewBundles: ListedBundle[];
@@ -62,6 +68,8 @@ export type CheckoutPageData = {
   /** The typed code, and why it is invalid. */
   code: { typed: string; error: string | null };
   total: { text: string; minor: number };
+  /** A line for each limit of spending. */
+  spending: readonly string[];
   /** On the bank statement; null if the site has none. */
   statement: string | null;
   days: number;
@@ -123,8 +131,6 @@ export type TransactionsPageData = {
   newestHref: string | null;
 };
 
-type Moment = { date: string; time: string };
-
 /** The amounts are formatted. */
 type WithdrawalOffer = { until: Moment; unused: number; bought: number; back: string; href: string };
 
@@ -154,10 +160,13 @@ export type OrderPageData = {
   withdrawal: WithdrawalOffer | null;
   /** For a bank transfer; the amount is the missing one. */
   transfer: { iban: string; bic: string; accountHolder: string; reference: string; amount: string } | null;
+  /** Null during a pause from buying, too. */
   payHref: string | null;
   /** The idempotency key of that payment. */
   payKey: string;
-  againHref: string;
+  /** Null during a pause from buying, which ends at `paused`. */
+  againHref: string | null;
+  paused: Moment | null;
   otherHref: string;
   /** The next page after paying or trying to. */
   back: string | null;

@@ -46,7 +46,7 @@ function Order({ order: { id, credits, method, amount, status, date, time } }: {
 
 function Orders({ orders }: { orders: OrderRow[] }) {
   const t = useT();
-  const { closes } = useFrame();
+  const { closes, buyingPaused } = useFrame();
   return (
     <section className="mt-6" aria-labelledby="orders">
       <h2 id="orders" className="text-h2">
@@ -55,7 +55,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
       {orders.length === 0 ? (
         <>
           <p className="mt-2 text-muted">{t('payments:no_orders')}</p>
-          {!closes && (
+          {!closes && !buyingPaused && (
             <p className="mt-3">
               <a href={paths.credits} className="btn btn-primary">
                 {t('credits:see_bundles')}

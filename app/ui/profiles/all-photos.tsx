@@ -4,6 +4,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { UnlessPaused } from '~/ui/payments/unless-paused';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { GalleryPhoto, ProfilePageProps } from './profile-data';
 
@@ -91,9 +92,11 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
             <p className="mt-2 text-sm text-night-muted">
               {t('profiles:photos_premium_text', { max: PREMIUM_PHOTOS })}
             </p>
-            <a href={paths.premium} className="btn btn-primary mt-5">
-              {t('frame:get_premium')}
-            </a>
+            <UnlessPaused>
+              <a href={paths.premium} className="btn btn-primary mt-5">
+                {t('frame:get_premium')}
+              </a>
+            </UnlessPaused>
           </li>
         )}
       </ul>

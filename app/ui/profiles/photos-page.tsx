@@ -5,6 +5,7 @@ import * as paths from '~/paths';
 import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { PhotoField } from '~/ui/kit/fields/photo-field';
+import { UnlessPaused } from '~/ui/payments/unless-paused';
 import { placeholderClass } from '~/delivery/placeholder-class';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
 import { PhotoTile, type TileAdditions } from './photo-tile';
@@ -181,9 +182,11 @@ function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData
               ? t('profiles:photos_limit_free', { max: premiumPhotos })
               : t('errors:photo_limit_free', { max: photoLimit })}
           </p>
-          <a href={paths.premium} className="btn btn-primary mt-5 w-full">
-            {t('frame:get_premium')}
-          </a>
+          <UnlessPaused>
+            <a href={paths.premium} className="btn btn-primary mt-5 w-full">
+              {t('frame:get_premium')}
+            </a>
+          </UnlessPaused>
         </div>
       )}
       {premiumPhotos === null && photos.length >= photoLimit && (

@@ -50,6 +50,7 @@ export const SETTINGS = {
     title: 'payments:payments',
     text: 'payments:payments_text',
   },
+  spending: { to: paths.spending, icon: 'hourglass', title: 'spending:title', text: 'spending:row' },
   withdraw: { to: paths.withdraw, icon: 'undo-2', title: 'frame:withdraw', text: 'payments:withdraw_row' },
   language: {
     to: paths.languageSettings,

@@ -194,6 +194,19 @@ describe('an offer', () => {
     expect(await db().delivery.count()).toBe(0);
   });
 
+  it.each([
+    ['buying', 'buyingPausedUntil', GONE],
+    ['the site', 'sitePausedUntil', UNWANTED],
+  ])('is skipped during a pause from %s [TRU-5]', async (_, pause, skipped) => {
+    await add();
+    const anna = await wishing('promotions');
+    await announce(true);
+    await db().member.update({ where: { id: anna }, data: { [pause]: new Date(NOW.getTime() + DAY) } });
+    expect(await factsFor(anna)).toEqual(skipped);
+    await db().member.update({ where: { id: anna }, data: { [pause]: null } });
+    expect(await factsFor(anna)).toMatchObject({ kind: 'promotion' });
+  });
+
   it('is skipped if the code ended or was used [NOT-3, DSC-7]', async () => {
     await add({ expiresAt: new Date(NOW.getTime() + DAY) });
     const anna = await wishing('promotions');

@@ -57,7 +57,8 @@ beforeAll(async () => {
 }, 300_000);
 
 const isKnown = ({ status, leaving }: Pair) => ['active', 'not_confirmed'].includes(status) && !leaving;
-const isPresent = ({ status, leaving, disabled }: Pair) => status === 'active' && !leaving && !disabled;
+const isPresent = ({ status, leaving, disabled, paused }: Pair) =>
+  status === 'active' && !leaving && !disabled && !paused;
 const isApproachable = (pair: Pair) => isPresent(pair) && (!pair.invisible || pair.likesViewer);
 
 /** The predicate: the viewer sees the other's profile. */

@@ -6,6 +6,7 @@ import { makeMember, SITE_A } from '../../support/database';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const YESTERDAY = new Date(NOW.getTime() - 86_400_000);
+const TOMORROW = new Date(NOW.getTime() + 86_400_000);
 const UTRECHT = { country: 'NL', latitude: 52.0908, longitude: 5.1222 };
 
 /** The facts that decide whether the viewer sees another member. */
@@ -13,6 +14,7 @@ export type Other = {
   status: 'active' | 'not_confirmed' | 'blocked' | 'deleted';
   leaving: boolean;
   disabled: boolean;
+  paused: boolean;
   invisible: boolean;
   fictional: boolean;
   visibleToVisitors: boolean;
@@ -37,6 +39,7 @@ const VALUES: { [Name in keyof Other]: readonly Other[Name][] } = {
   status: ['active', 'not_confirmed', 'blocked', 'deleted'],
   leaving: [false, true],
   disabled: [false, true],
+  paused: [false, true],
   invisible: [false, true],
   fictional: [false, true],
   visibleToVisitors: [true, false],
@@ -61,6 +64,8 @@ const ORDINARY = Object.fromEntries(Object.entries(VALUES).map(([name, [first]])
 /** Members who differ in one fact, or have just signed up. */
 const steps = (): Partial<Other>[] => [
   { status: 'not_confirmed', disabled: true },
+  { paused: true },
+  { paused: true, invisible: true },
   { male: true },
   ...OWN.flatMap((name) => VALUES[name].slice(1).map((value) => ({ [name]: value }))),
 ];
@@ -102,7 +107,7 @@ type Db = ReturnType<Database['forTenant']>;
 async function storeMembers(db: Db, pairs: Pair[]): Promise<void> {
   await addPositions(db, [UTRECHT]);
   await db.member.createMany({
-    data: pairs.map(({ id, status, leaving, invisible }) => ({
+    data: pairs.map(({ id, status, leaving, paused, invisible }) => ({
       ...{ id, tenantId, email: id, emailKey: id, username: id, usernameKey: `pair${id}` },
       ...{
         status,
@@ -114,6 +119,7 @@ async function storeMembers(db: Db, pairs: Pair[]): Promise<void> {
         lastSeenAt: YESTERDAY,
       },
       deletionRequestedAt: leaving ? YESTERDAY : null,
+      sitePausedUntil: paused ? TOMORROW : null,
     })),
   });
   await db.profile.createMany({

@@ -60,6 +60,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
         'sender.readReceipts as senderShows',
         'receiver.status as accountStatus',
         'receiver.deletionRequestedAt',
+        'receiver.sitePausedUntil',
         'receiver.invisible',
         'profile.fictional',
         'profile.status as profileStatus',

@@ -3,6 +3,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { findDiscounts } from '~/domain/discounts/find-discounts.server';
 import { refuseDiscount, type Validity } from '~/domain/discounts/rules';
 import type { Signer } from '~/domain/sealer';
+import { buyingPauseEnd } from '~/domain/spending/pause';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 import { noticedBy, type DueNotice } from './find-notice-facts.server';
@@ -51,6 +52,15 @@ type Input = {
 };
 type Deps = { now: Date; site: MailedSite };
 
+async function isBuyingPaused(sql: TenantQueries, memberId: string, now: Date): Promise<boolean> {
+  const member = await sql
+    .selectFrom('Member')
+    .select(['buyingPausedUntil', 'sitePausedUntil'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return buyingPauseEnd(member, now) !== null;
+}
+
 async function findPromotion(
   sql: TenantQueries,
   memberId: string,
@@ -58,7 +68,8 @@ async function findPromotion(
   now: Date,
 ): Promise<Promotion | null> {
   const row = await sql.selectFrom('DiscountCode').select('code').where('id', '=', codeId).executeTakeFirst();
-  if (!row) return null;
+  // Offers nothing during a pause from buying (TRU-5).
+  if (!row || (await isBuyingPaused(sql, memberId, now))) return null;
   const { buyer, discounts } = await findDiscounts(sql, { memberId, typed: row.code }, { now });
   const found = discounts.find(({ id }) => id === codeId);
   return found && refuseDiscount(found, buyer, null, now) === null ? found : null;

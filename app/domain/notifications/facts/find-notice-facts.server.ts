@@ -126,7 +126,7 @@ async function aboutLike(
     .leftJoin('Profile as profile', 'profile.id', 'other.id')
     .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'other.id')
     .where('like.id', '=', causeId)
-    .select([...PARTNER, 'profile.status as profileStatus', 'other.invisible'])
+    .select([...PARTNER, 'profile.status as profileStatus', 'other.invisible', 'other.sitePausedUntil'])
     .select(['like.isNew', 'like.shownAt', 'like.matchedAt', ...LIKED_PART])
     .select((eb) => [
       tie('blocksViewer', eb.ref('other.id'), eb.ref('like.toId')),

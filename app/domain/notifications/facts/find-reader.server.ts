@@ -13,7 +13,7 @@ export type Reader = {
   unreadMessages: number;
 };
 
-/** Finds a notice's reader; null if unavailable, opted out, or not interested in its category on this channel. */
+/** Finds a notice's reader; null if unavailable, pausing (TRU-5), opted out or not interested on this channel. */
 export async function findReader(
   sql: TenantQueries,
   { kind, memberId, channel }: { kind: NoticeKind; memberId: string | null; channel: Channel },
@@ -27,6 +27,7 @@ export async function findReader(
     .where('member.id', '=', memberId)
     .where('member.status', '=', 'active')
     .where('member.deletionRequestedAt', 'is', null)
+    .where('member.sitePausedUntil', 'is', null)
     .select(['member.id', 'member.tenantId', 'member.email', 'member.username', 'member.language'])
     .select(['member.discreet', 'member.unreadMessages', 'member.notificationsDisabled'])
     .select(['wish.mail', 'wish.push'])

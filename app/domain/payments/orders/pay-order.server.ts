@@ -18,7 +18,9 @@ import type { StartRefusal } from '~/domain/payments/provider';
 import { refuseAway } from '~/domain/payments/provider-away';
 import { isReturnedDebit } from '~/domain/payments/rules';
 import { isClosing } from '~/domain/site-closing';
+import { releaseLimits } from './release-limits.server';
 import { settleOrder } from './settle-order.server';
+import { checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from '~/domain/payments/start-payment.server';
 
 type PayOrder = PaymentDetails & {
@@ -29,7 +31,7 @@ type PayOrder = PaymentDetails & {
   key: string;
 };
 
-type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
+type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | SpendingRefusal | StartRefusal;
 
 /** How long a failed order can still be paid at its price. */
 const PAID_AGAIN_MS = DAY_MS;
@@ -48,27 +50,35 @@ async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise
 /** A pending transfer, which takes no money by itself. */
 const isTransfer = ({ method, status }: PaymentRow): boolean => method === 'sct' && status === 'pending';
 
-/** Null if the order cannot be paid any more. */
+/** Whether the money was taken back after the credits were delivered; limits and pauses allow paying a debt. */
+const isDebt = ({ status, payments }: OrderFacts): boolean =>
+  status === 'disputed' || payments.some(isReturnedDebit);
+
+/** Refuses an order that cannot be paid any more. */
 async function addPayment(
   tx: TenantSqlTx,
-  { orderId, method, key }: PayOrder,
+  input: PayOrder,
   deps: PaymentDeps,
-): Promise<{ order: OrderFacts; paymentId: string } | null> {
+): Promise<Outcome<{ order: OrderFacts; paymentId: string }, 'order_closed' | SpendingRefusal>> {
+  const { tenant, orderId, method, key } = input;
   const order = await lockOrder(tx, orderId);
-  if (!order) return null;
+  if (!order) return refused('order_closed');
   const known = order.payments.find(({ idempotencyKey }) => idempotencyKey === key);
-  if (known) return { order, paymentId: known.id };
-  if (!(await canBePaid(tx, order, deps.now))) return null;
+  if (known) return done({ order, paymentId: known.id });
+  if (!(await canBePaid(tx, order, deps.now))) return refused('order_closed');
+  // Counts on the order's own day.
+  const allowed = isDebt(order) ? done(null) : await checkSpending(tx, order, tenant, deps);
+  if (!allowed.ok) return allowed;
   const paymentId = await insertPayment(tx, order, { method, key }, deps);
   await tx.updateTable('Order').set({ method }).where('id', '=', orderId).execute();
   await settleOrder(tx, orderId, deps);
-  return { order: await readOrder(tx, orderId), paymentId };
+  return done({ order: await readOrder(tx, orderId), paymentId });
 }
 
 /**
  * Starts another payment of a member's own order, and cancels earlier ones except a pending transfer. A returned
  * debit can be paid even on a closing site, which ends the block (PAY-3). Refuses closed orders (`order_closed`),
- * debits under way (`order_pending`) and the provider's refusals.
+ * debits under way (`order_pending`), pauses and limits of spending (TRU-5), and the provider's refusals.
  */
 export const payOrder = (
   sql: TenantSql,
@@ -86,6 +96,10 @@ async function payAgain(
   const isOwed = own.payments.some(isReturnedDebit);
   if (isClosing(input.tenant.settings) && !isOwed) return refused('order_closed');
   const pressedAgain = own.payments.some(({ idempotencyKey }) => idempotencyKey === input.key);
+  // Must precede cancelling the earlier payment.
+  const isAllowed = pressedAgain || own.status === 'completed' || isDebt(own);
+  const allowed = isAllowed ? done(null) : await releaseLimits(sql, own, input.tenant, deps);
+  if (!allowed.ok) return allowed;
   const { status, payments } = pressedAgain ? own : await cancelPayments(sql, own, deps);
   if (status === 'completed') return done({ orderId: own.id, status, redirectUrl: null });
   const earlier = payments.filter(({ idempotencyKey }) => idempotencyKey !== input.key);
@@ -94,6 +108,6 @@ async function payAgain(
   if (input.method === 'sct' && earlier.some(isTransfer))
     return done({ orderId: own.id, status: status, redirectUrl: null });
   const added = await sql.transaction().execute((tx) => addPayment(tx, input, deps));
-  if (!added) return refused('order_closed');
-  return startPayment(sql, added.order, added.paymentId, input, deps);
+  if (!added.ok) return added;
+  return startPayment(sql, added.value.order, added.value.paymentId, input, deps);
 }

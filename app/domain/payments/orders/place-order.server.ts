@@ -6,8 +6,9 @@ import type { DiscountRefusal } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
-import { cancelPayments } from '~/domain/payments/cancel-payments.server';
+import { checkSpending, type SpendingRefusal } from '~/domain/spending/check-spending.server';
 import { checkDebit, type DebitRefusal } from '~/domain/payments/debit/check-debit.server';
+import { cancelOpenOrders } from './cancel-open-orders.server';
 import { bookOrder } from './complete-order.server';
 import { findBoughtSince } from './find-bought-since.server';
 import { findPlacedOrder } from './find-placed-order.server';
@@ -17,6 +18,7 @@ import type { PaymentDeps } from '~/domain/payments/payment-deps';
 import type { StartRefusal } from '~/domain/payments/provider';
 import { refuseAway } from '~/domain/payments/provider-away';
 import { isClosing } from '~/domain/site-closing';
+import { releaseLimits } from './release-limits.server';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from '~/domain/payments/start-payment.server';
 
@@ -52,6 +54,7 @@ type OrderRefusal =
   | BoughtRefusal
   | DebitRefusal
   | DiscountRefusal
+  | SpendingRefusal
   | StartRefusal;
 
 type Placed = { order: OrderFacts; paymentId: string | null };
@@ -135,6 +138,9 @@ async function storeOrder(
   const amountMinor = bundle.priceMinor - discountMinor;
   if (expectedMinor !== undefined && expectedMinor !== amountMinor)
     return refused('price_changed', { amountMinor });
+  const counted = { id: null, memberId, amountMinor, currency, createdAt: deps.now };
+  const allowed = await checkSpending(tx, counted, tenant, deps);
+  if (!allowed.ok) return allowed;
   if (method === 'sdd') {
     const checked = await checkDebit(tx, { memberId, amountMinor }, deps);
     if (!checked.ok) return checked;
@@ -173,23 +179,10 @@ async function storeOrder(
   return done({ order: await readOrder(tx, id), paymentId: null });
 }
 
-/** Cancels a member's unpaid orders that reserve a discount, so that another method can use it (DSC-7). */
-async function releaseDiscounts(sql: TenantSql, { memberId, key }: PlaceOrder, deps: PaymentDeps) {
-  const held = await sql
-    .selectFrom('Order')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('status', '=', 'open')
-    .where('discountMinor', '>', 0)
-    .where('idempotencyKey', '!=', key)
-    .execute();
-  for (const { id } of held) await cancelPayments(sql, await readOrder(sql, id), deps);
-}
-
 /**
  * Places an order and starts its payment; the same key returns the same order (CRE-4). Stores price, discount and
  * consent before it calls the provider. Refuses closing sites, missing consent, changed totals, recent purchases,
- * invalid codes, debit limits, and provider refusals with `detail.orderId`.
+ * invalid codes, debit limits, pauses and limits of spending (TRU-5), and provider refusals with `detail.orderId`.
  */
 export const placeOrder = (
   sql: TenantSql,
@@ -202,17 +195,21 @@ async function placeAndStart(
   input: PlaceOrder,
   deps: PaymentDeps,
 ): Promise<Outcome<BegunPayment, OrderRefusal>> {
-  const { tenant, bundleId, currency, consent } = input;
+  const { tenant, memberId, bundleId, currency, consent, expectedMinor, key } = input;
   if (isClosing(tenant.settings)) return refused('site_closing');
   const bundle = bundlesIn(tenant.bundles, currency).find(({ id }) => id === bundleId);
   if (!bundle) return refused('bundle_unknown');
   if (!consent) return refused('consent_missing');
-  // Must precede cancelling the other page's order for its discount.
+  // Must precede cancelling the other page's order for its discount or limit.
   if ((await findPlacedOrder(sql, input)) === null) {
     const bought = await refuseBought(sql, input);
     if (bought) return bought;
+    const next = { id: null, memberId, amountMinor: expectedMinor ?? 0, currency, createdAt: deps.now, key };
+    const allowed = await releaseLimits(sql, next, tenant, deps);
+    if (!allowed.ok) return allowed;
   }
-  await releaseDiscounts(sql, input, deps);
+  // Another method can then use their discount (DSC-7).
+  await cancelOpenOrders(sql, { memberId, except: { key }, discounted: true }, deps);
   const placed = await sql.transaction().execute((tx) => storeOrder(tx, input, bundle, deps));
   if (!placed.ok) return placed;
   const { order, paymentId } = placed.value;

@@ -3,6 +3,7 @@ import type { Availability } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
+import { UnlessPaused } from '~/ui/payments/unless-paused';
 import { UnblockForm } from '~/ui/safety/unblock-form';
 import type { ChatEnd, ChatPartnerView } from '~/ui/chat/chat-data';
 
@@ -76,9 +77,11 @@ export function ConversationsUsed({ name, memberId, max }: { name: string; membe
           {t('chat:limit_text', { count: max, name })} {t('chat:limit_premium')}
         </p>
         <div className="mt-4 grid gap-2.5 sm:flex">
-          <Link to={paths.premium} className="btn btn-primary">
-            {t('frame:get_premium')}
-          </Link>
+          <UnlessPaused>
+            <Link to={paths.premium} className="btn btn-primary">
+              {t('frame:get_premium')}
+            </Link>
+          </UnlessPaused>
           <Link to={paths.member(memberId)} className="btn border border-night-muted text-night-on">
             {t('chat:see_profile', { name })}
           </Link>

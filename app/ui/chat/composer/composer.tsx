@@ -5,7 +5,7 @@ import { Rich } from '~/i18n/rich';
 import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
-import { CreditsLink } from '~/ui/payments/credits-link';
+import { SeeBundles } from '~/ui/payments/see-bundles';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import { ComposerQuote, type ComposerQuoteProps } from './composer-quote';
 import type { ComposerAdditions, CostView, SubmittedMessage } from '~/ui/chat/chat-data';
@@ -37,9 +37,7 @@ function MessageError({ errors, submitted, cost }: Pick<Props, 'errors' | 'submi
         {submitted?.creditsShort && (
           <span className="block font-normal">
             {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}
-            <CreditsLink className="link inline-flex min-h-tap items-center">
-              {t('credits:see_bundles')}
-            </CreditsLink>
+            <SeeBundles className="link inline-flex min-h-tap items-center" />
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { fewCredits } from '~/ui/kit/credits-look';
-import { CreditsLink } from '~/ui/payments/credits-link';
+import { SeeBundles } from '~/ui/payments/see-bundles';
 
 /** The balance in messages, and the link to more. */
 export function CreditsLeft({ messageCredits, credits }: { messageCredits: number; credits: number }) {
@@ -13,11 +13,7 @@ export function CreditsLeft({ messageCredits, credits }: { messageCredits: numbe
         {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
       </b>
       <span>{messageCredits === 0 ? t('chat:messages_free') : enough}</span>
-      {fewCredits(credits) && (
-        <CreditsLink className="link mt-1 flex min-h-tap items-center">
-          {t('credits:see_bundles')}
-        </CreditsLink>
-      )}
+      {fewCredits(credits) && <SeeBundles className="link mt-1 flex min-h-tap items-center" />}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { PhotoField } from '~/ui/kit/fields/photo-field';
 import { WordsField } from '~/ui/kit/fields/words-field';
-import { CreditsLink } from '~/ui/payments/credits-link';
+import { SeeBundles } from '~/ui/payments/see-bundles';
 import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import type { PhotoAdditions, PhotoView, SubmittedMessage } from '~/ui/chat/chat-data';
 
@@ -33,7 +33,7 @@ function Short() {
         <Icon name="circle-alert" className="mt-0.5 size-4" />
         {t('errors:credits_short')}
       </p>
-      <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+      <SeeBundles className="btn btn-primary mt-3" />
     </div>
   );
 }
