@@ -50,7 +50,7 @@ const STORED: Record<string, string[]> = {
   questions: ['Complaint'],
   reports: ['Report'],
   'appeals and complaints': ['Report.appeal', 'Complaint'],
-  'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
+  'with our decisions and answers': ['Report.decision', 'Complaint.answer', 'CaseNote'],
 };
 /** Tables that connect or copy the rows above. */
 const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];

@@ -11,6 +11,9 @@ const KEPT_DAYS = 30;
 
 const SWIPE_DAYS = 2;
 
+/** Claims of what nobody decided, such as a photo that its owner deleted. */
+const CLAIM_DAYS = 1;
+
 /** The provider resends an event for 30 days at most. */
 const PROVIDER_EVENT_DAYS = 90;
 
@@ -40,6 +43,7 @@ export async function forgetExpired(
     }),
     await db.smsCode.deleteMany({ where: { createdAt: { lte: codesSince(now) } } }),
     await db.providerEvent.deleteMany({ where: { receivedAt: { lte: ago(PROVIDER_EVENT_DAYS) } } }),
+    await db.queueClaim.deleteMany({ where: { until: { lte: ago(CLAIM_DAYS) } } }),
     await removeArchives(db, { expiresAt: { lte: now } }, storage),
   ];
   return forgotten.reduce((sum, { count }) => sum + count, 0);
