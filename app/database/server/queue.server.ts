@@ -1,0 +1,202 @@
+import type { Client } from '~/database/client.server';
+import type {
+  ClaimAsked,
+  ClaimedItem,
+  FiguresAsked,
+  QueueAsked,
+  QueueFigures,
+  QueueRow,
+  QueueSites,
+} from '~/database/operator-db';
+
+/** Null stands for every site. */
+const siteLists = ({ photos, reports, appeals, complaints }: QueueSites) =>
+  [photos, reports, appeals, complaints].map((sites) => (sites === 'all' ? null : [...sites]));
+
+const isListed = (parameter: number) =>
+  `($${parameter}::text[] IS NULL OR site.id = ANY($${parameter}::text[]))`;
+
+/** Takes part only if something else than the operator's own claim holds the item back. */
+const isFree = (kind: string) => `(
+  $12::uuid IS NULL OR NOT EXISTS (
+    SELECT FROM "QueueClaim" other
+    WHERE other."tenantId" = site.id AND other.kind = '${kind}' AND other."itemId" = item.id
+      AND other."operatorId" <> $12::uuid AND other.until > $13::timestamptz))`;
+
+type Branch = {
+  kind: string;
+  /** The parameter with the kind's sites. */
+  sites: number;
+  table: string;
+  /** Matches a partial index, which begins with the site and gives the order by age. */
+  waits: string;
+  age: string;
+  number: string;
+  subject: string;
+  reason: string;
+  rank: string;
+  hours: string;
+  /** More tables to join with each site. */
+  lanes?: string;
+};
+
+/**
+ * One kind's next items of each site, and of each lane. A condition on age and id continues after the cursor: above its
+ * rank with all items, at its rank with later ones, below it with none.
+ */
+const branch = (of: Branch) => `
+  (SELECT site.id AS "tenantId", '${of.kind}' AS kind, next.*
+  FROM "Tenant" site ${of.lanes ?? ''}
+  CROSS JOIN LATERAL (
+    SELECT item.id AS "itemId", ${of.number} AS number, ${of.subject} AS subject, ${of.reason} AS reason,
+      ${of.rank} AS rank, ${of.age} AS since, ${of.age} - make_interval(hours => ${of.hours}) AS "dueAt"
+    FROM "${of.table}" item
+    WHERE item."tenantId" = site.id AND ${of.waits}
+      AND (${of.age}, item.id) > (
+        CASE WHEN $8::int IS NULL OR ${of.rank} > $8::int THEN '-infinity'::timestamptz
+          WHEN ${of.rank} = $8::int THEN $9::timestamptz + make_interval(hours => ${of.hours})
+          ELSE 'infinity'::timestamptz END,
+        coalesce($10::uuid, '00000000-0000-0000-0000-000000000000'::uuid))
+      AND ${of.age} <= coalesce($11::timestamptz, 'infinity'::timestamptz)
+      AND ${isFree(of.kind)}
+    ORDER BY ${of.age}, item.id
+    LIMIT $14::int) next
+  WHERE ${isListed(of.sites)})`;
+
+const PHOTOS: Branch = {
+  kind: 'photos',
+  sites: 1,
+  table: 'Photo',
+  waits: `item.status = 'pending'`,
+  age: 'item."createdAt"',
+  number: 'NULL::text',
+  subject: `'photo'`,
+  reason: 'NULL::text',
+  rank: '1',
+  hours: '($7::int[])[1]',
+};
+
+const REPORTS: Branch = {
+  kind: 'reports',
+  sites: 2,
+  table: 'Report',
+  lanes: 'CROSS JOIN unnest($5::text[], $6::int[], $15::int[]) AS lane (reason, rank, hours)',
+  waits: `item.status = 'open' AND item.reason = lane.reason`,
+  age: 'item."createdAt"',
+  number: 'item.number',
+  subject: 'item.subject',
+  reason: 'item.reason',
+  rank: 'lane.rank',
+  hours: 'lane.hours',
+};
+
+const APPEALS: Branch = {
+  kind: 'appeals',
+  sites: 3,
+  table: 'Report',
+  waits: `item.status = 'appealed'`,
+  age: 'item."appealedAt"',
+  number: 'item."decisionNumber"',
+  subject: 'item.subject',
+  reason: 'item.reason',
+  rank: '1',
+  hours: '($7::int[])[2]',
+};
+
+const COMPLAINTS: Branch = {
+  kind: 'complaints',
+  sites: 4,
+  table: 'Complaint',
+  waits: 'item."answeredAt" IS NULL',
+  age: 'item."createdAt"',
+  number: 'item.number',
+  subject: 'item.about',
+  reason: 'NULL::text',
+  rank: '1',
+  hours: '($7::int[])[3]',
+};
+
+const LIST = `
+  SELECT page.*, coalesce(claim.version, 0) AS version, claim."operatorId", claim.until, who.name AS "operatorName"
+  FROM (
+    SELECT * FROM (${[PHOTOS, REPORTS, APPEALS, COMPLAINTS].map(branch).join(' UNION ALL ')}) waiting
+    ORDER BY rank, "dueAt", "itemId" LIMIT $14::int) page
+  LEFT JOIN "QueueClaim" claim
+    ON claim."tenantId" = page."tenantId" AND claim.kind = page.kind AND claim."itemId" = page."itemId"
+  LEFT JOIN "Operator" who ON who.id = claim."operatorId"
+  ORDER BY page.rank, page."dueAt", page."itemId"`;
+
+/** Lists a page of what waits, in one statement: from each kind and site, no more than the page holds is read. */
+export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]> {
+  const { sites, lanes, hours, since, after, freeFor, now, limit } = asked;
+  return client.$queryRawUnsafe<QueueRow[]>(
+    LIST,
+    ...siteLists(sites),
+    lanes.map(({ reason }) => reason),
+    lanes.map(({ rank }) => rank),
+    [hours.photos, hours.appeals, hours.complaints],
+    after?.rank ?? null,
+    after?.dueAt ?? null,
+    after?.itemId ?? null,
+    since,
+    freeFor,
+    now,
+    limit,
+    lanes.map((lane) => lane.hours),
+  );
+}
+
+// A claim that another operator makes at this very moment is in neither part, so its item is nobody's here.
+const CLAIM = `
+  WITH asked AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS item (id, "tenantId", "itemId")),
+  taken AS (
+    INSERT INTO "QueueClaim" AS claim (id, "tenantId", kind, "itemId", "operatorId", until)
+    SELECT id, "tenantId", $4::text, "itemId", $5::uuid, $7::timestamptz FROM asked ORDER BY "tenantId", "itemId"
+    ON CONFLICT ("tenantId", kind, "itemId") DO UPDATE SET "operatorId" = excluded."operatorId", until = excluded.until
+      WHERE claim."operatorId" IS NULL OR claim."operatorId" = $5::uuid OR claim.until <= $6::timestamptz
+    RETURNING "tenantId", "itemId", version, "operatorId", until),
+  present AS (
+    SELECT * FROM taken
+    UNION ALL
+    SELECT claim."tenantId", claim."itemId", claim.version, claim."operatorId", claim.until
+    FROM asked JOIN "QueueClaim" claim
+      ON claim."tenantId" = asked."tenantId" AND claim.kind = $4::text AND claim."itemId" = asked."itemId"
+    WHERE NOT EXISTS (
+      SELECT FROM taken WHERE taken."tenantId" = asked."tenantId" AND taken."itemId" = asked."itemId"))
+  SELECT present.*, who.name AS "operatorName"
+  FROM present LEFT JOIN "Operator" who ON who.id = present."operatorId"`;
+
+export async function claimItems(
+  client: Client,
+  { kind, items, operatorId, now, until }: ClaimAsked,
+): Promise<ClaimedItem[]> {
+  if (items.length === 0) return [];
+  return client.$queryRawUnsafe<ClaimedItem[]>(
+    CLAIM,
+    items.map(({ id }) => id),
+    items.map(({ tenantId }) => tenantId),
+    items.map(({ itemId }) => itemId),
+    kind,
+    operatorId,
+    now,
+    until,
+  );
+}
+
+const waited = `extract(epoch FROM d."decidedAt" - d."waitingSince")`;
+
+const figuresOf = (kind: string, sites: number) => `
+  SELECT '${kind}' AS kind, count(*)::int AS count,
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waited})::float8 AS "medianSeconds",
+    percentile_cont(0.9) WITHIN GROUP (ORDER BY ${waited})::float8 AS "slowSeconds"
+  FROM "Tenant" site JOIN "QueueDecision" d
+    ON d."tenantId" = site.id AND d.kind = '${kind}' AND d."decidedAt" >= $5::timestamptz
+  WHERE ${isListed(sites)}
+  HAVING count(*) > 0`;
+
+const FIGURES = ['photos', 'reports', 'appeals', 'complaints']
+  .map((kind, at) => figuresOf(kind, at + 1))
+  .join(' UNION ALL ');
+
+export const queueFigures = (client: Client, { sites, since }: FiguresAsked): Promise<QueueFigures[]> =>
+  client.$queryRawUnsafe<QueueFigures[]>(FIGURES, ...siteLists(sites), since);
