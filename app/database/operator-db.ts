@@ -57,6 +57,8 @@ export type QueueRow = QueueCursor & {
   subject: string;
   /** Of a report or the case of an appeal. */
   reason: string | null;
+  /** The file of a photo; null for other kinds. */
+  fileKey: string | null;
   since: Date;
   version: number;
   /** Who handles it, with their name; null if nobody does. */

@@ -36,6 +36,8 @@ type Branch = {
   reason: string;
   rank: string;
   hours: string;
+  /** The key of what a list of photos displays. */
+  file: string;
   /** More tables to join with each site. */
   lanes?: string;
 };
@@ -49,7 +51,7 @@ const branch = (of: Branch) => `
   FROM "Tenant" site ${of.lanes ?? ''}
   CROSS JOIN LATERAL (
     SELECT item.id AS "itemId", ${of.number} AS number, ${of.subject} AS subject, ${of.reason} AS reason,
-      ${of.rank} AS rank, ${of.age} AS since, ${of.age} - make_interval(hours => ${of.hours}) AS "dueAt"
+      ${of.file} AS "fileKey", ${of.rank} AS rank, ${of.age} AS since, ${of.age} - make_interval(hours => ${of.hours}) AS "dueAt"
     FROM "${of.table}" item
     WHERE item."tenantId" = site.id AND ${of.waits}
       AND (${of.age}, item.id) > (
@@ -74,6 +76,9 @@ const PHOTOS: Branch = {
   reason: 'NULL::text',
   rank: '1',
   hours: '($7::int[])[1]',
+  file: `(
+    SELECT file.key FROM "PhotoFile" file
+    WHERE file."tenantId" = site.id AND file."photoId" = item.id AND file.size = 'full')`,
 };
 
 const REPORTS: Branch = {
@@ -88,6 +93,7 @@ const REPORTS: Branch = {
   reason: 'item.reason',
   rank: 'lane.rank',
   hours: 'lane.hours',
+  file: 'NULL::text',
 };
 
 const APPEALS: Branch = {
@@ -101,6 +107,7 @@ const APPEALS: Branch = {
   reason: 'item.reason',
   rank: '1',
   hours: '($7::int[])[2]',
+  file: 'NULL::text',
 };
 
 const COMPLAINTS: Branch = {
@@ -114,6 +121,7 @@ const COMPLAINTS: Branch = {
   reason: 'NULL::text',
   rank: '1',
   hours: '($7::int[])[3]',
+  file: 'NULL::text',
 };
 
 const LIST = `
