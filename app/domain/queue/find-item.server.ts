@@ -83,8 +83,10 @@ async function findComplaint(sql: TenantQueries, itemId: string): Promise<FoundI
   const { number, memberId, name, email, language, about, reference, text, createdAt, answeredAt } = found;
   return {
     ...NOTHING,
-    ...{ kind: 'complaints', itemId, number, memberId, text, since: createdAt, isWaiting: !answeredAt },
-    ...{ subject: about, subjectId: itemId, reason: null },
+    ...{ itemId, number, memberId, text, subject: about, subjectId: itemId, reason: null },
+    kind: 'complaints',
+    since: createdAt,
+    isWaiting: !answeredAt,
     sender: { name, email, reference, language },
   };
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations';
-import { OWN_REASON, REPORT_REASONS, URGENT_REASON } from './rules';
+import { OWN_REASON, REPORT_REASONS, URGENT_REASON, type Measure, type ReportReason } from './rules';
 
 /** What waits for a decision. Each kind is decided by the operators with the right of its name (CON-2). */
 export const QUEUE_KINDS = ['photos', 'reports', 'appeals', 'complaints'] as const;
@@ -87,3 +87,56 @@ export const FIGURES_DAYS = 30;
 
 /** In characters. */
 export const NOTE_LENGTH = 1000;
+
+/** The rules for which a standard sentence exists in every language; `other` needs own words. */
+export const STANDARD_RULES = ['identity', 'money', 'harassment', 'underage', 'explicit'] as const;
+
+/** The standard sentences for a report that leads to nothing. */
+export const STANDARD_REFUSALS = ['no_breach', 'no_proof'] as const;
+
+export type StandardReason = (typeof STANDARD_RULES)[number] | (typeof STANDARD_REFUSALS)[number];
+
+export const VERDICTS = ['accepted', 'rejected'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A decision's form; `measure` may be `none`. */
+export type DecisionFields = {
+  verdict?: Verdict | undefined;
+  rule?: ReportReason | undefined;
+  measure?: Measure | 'none' | undefined;
+  standard?: StandardReason | undefined;
+  words: string;
+};
+
+type Missing = [field: keyof DecisionFields, reason: 'choose' | 'required'][];
+
+const missingRule = ({ rule, words }: DecisionFields): Missing => {
+  if (!rule) return [['rule', 'choose']];
+  return rule === 'other' && words === '' ? [['words', 'required']] : [];
+};
+
+/** Lists what a decision still lacks: every reader gets reasons, standard ones or own words (CON-2). */
+export function missingFields(kind: QueueKind, fields: DecisionFields): Missing {
+  const { verdict, measure, standard, words } = fields;
+  if (kind === 'complaints') return words === '' ? [['words', 'required']] : [];
+  if (!verdict) return [['verdict', 'choose']];
+  switch (kind) {
+    case 'photos':
+      return verdict === 'rejected' ? missingRule(fields) : [];
+    case 'appeals':
+      return words === '' ? [['words', 'required']] : [];
+    case 'reports':
+      if (verdict === 'rejected') return standard || words ? [] : [['words', 'required']];
+      return [...(measure ? [] : [['measure', 'choose'] as Missing[number]]), ...missingRule(fields)];
+  }
+}
+
+/** Returns the standard sentence of a decision; null where own words stand alone. */
+export function standardReason(
+  kind: QueueKind,
+  { verdict, rule, standard }: Pick<DecisionFields, 'verdict' | 'rule' | 'standard'>,
+): StandardReason | null {
+  if (kind === 'appeals' || kind === 'complaints') return null;
+  const byRule = kind === 'photos' ? verdict === 'rejected' : verdict === 'accepted';
+  return (byRule ? STANDARD_RULES.find((each) => each === rule) : standard) ?? null;
+}
