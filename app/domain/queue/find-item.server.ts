@@ -20,6 +20,8 @@ export type FoundItem = {
   /** Whom it is about; null for a complaint of somebody who was not logged in. */
   memberId: string | null;
   reporterId: string | null;
+  /** Of a visitor who reported and wants an answer. */
+  visitorLanguage: string | null;
   /** What the reporter, appealing member or complainant wrote. */
   text: string;
   copy: Record<string, string | number>;
@@ -29,7 +31,10 @@ export type FoundItem = {
   sender: { name: string; email: string; reference: string; language: string } | null;
 };
 
-const NOTHING = { numbers: [], reporterId: null, text: '', copy: {}, contested: null, sender: null };
+const NOTHING = {
+  ...{ numbers: [], reporterId: null, visitorLanguage: null },
+  ...{ text: '', copy: {}, contested: null, sender: null },
+};
 
 async function findPhoto(sql: TenantQueries, itemId: string): Promise<FoundItem | null> {
   const found = await sql
@@ -51,16 +56,17 @@ async function findReport(
   const found = await sql
     .selectFrom('Report')
     .select(['number', 'decisionNumber', 'subject', 'subjectId', 'reason', 'text', 'copy', 'status'])
-    .select(['reporterId', 'reportedId', 'measure', 'rule', 'decision', 'appeal', 'appealedAt', 'createdAt'])
+    .select(['reporterId', 'visitorLanguage', 'reportedId'])
+    .select(['measure', 'rule', 'decision', 'appeal', 'appealedAt', 'createdAt'])
     .where('id', '=', itemId)
     .executeTakeFirst();
   if (!found) return null;
   const { number, decisionNumber, subject, subjectId, reason, reporterId, reportedId: memberId } = found;
-  const { measure, rule, decision, appeal, appealedAt, createdAt, status } = found;
+  const { measure, rule, decision, appeal, appealedAt, createdAt, status, visitorLanguage } = found;
   const isAppeal = kind === 'appeals';
   if (isAppeal && !appealedAt) return null;
   return {
-    ...{ kind, itemId, subject, subjectId, reason, reporterId, memberId },
+    ...{ kind, itemId, subject, subjectId, reason, reporterId, visitorLanguage, memberId },
     isWaiting: status === (isAppeal ? 'appealed' : 'open'),
     since: isAppeal ? (appealedAt ?? createdAt) : createdAt,
     number: isAppeal ? decisionNumber : number,

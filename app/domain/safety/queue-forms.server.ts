@@ -41,3 +41,21 @@ export const noteForm = z.object({
 });
 
 export const handOverForm = z.object({ to: z.string('choose').refine(isId, 'choose') });
+
+const photoForm = z.object({
+  version: z.string().transform(readVersion),
+  verdict: z.enum(VERDICTS).optional().catch(undefined),
+  rule: z.enum(REPORT_REASONS).optional().catch(undefined),
+  words: z.string().transform(cleanText),
+});
+
+/** `tooLong`: the words are above the limit. */
+export type PhotoFields = z.output<typeof photoForm> & { tooLong: boolean };
+
+/** Reads one photo's fields in the grid; an unknown verdict is none, and skips the photo. */
+export function parsePhotoFields(
+  fields: Record<'version' | 'verdict' | 'rule' | 'words', string>,
+): PhotoFields {
+  const parsed = photoForm.parse(fields);
+  return { ...parsed, tooLong: parsed.words.length > CASE_TEXT_LENGTH };
+}
