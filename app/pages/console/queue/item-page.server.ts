@@ -53,10 +53,7 @@ function caseFacts(site: ItemConsole, found: FoundItem): CaseFact[] {
   const facts = [
     sender && { label: t('case.sender'), text: `${sender.name} <${sender.email}>` },
     sender?.reference ? { label: t('case.reference'), text: sender.reference } : null,
-    contested && {
-      label: t('case.contested'),
-      text: t('case.contested_measure', { measure: t(`measure.${contested.measure}` as ConsoleKey) }),
-    },
+    contested && { label: t('case.contested'), text: t(`measure.${contested.measure}` as ConsoleKey) },
     contested?.words ? { label: t('case.contested_words'), text: contested.words } : null,
     text === '' ? null : { label: t(textLabel(found)), text },
   ];
