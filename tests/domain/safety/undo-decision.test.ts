@@ -92,10 +92,10 @@ describe('undoing', () => {
   );
 
   it('restores an account that was never confirmed [CON-2]', async () => {
-    const anna = await member();
-    const bram = await member({ listed: true });
+    const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     await db().member.updateMany({ where: { id: bram }, data: { status: 'not_confirmed' } });
+    await db().profile.updateMany({ where: { id: bram }, data: { status: 'disabled', listed: false } });
     await expectUndone(() => accept(number, 'account'));
   });
 
