@@ -15,6 +15,9 @@ const PAGES = [
   '/console/code',
   '/console/code?with=recovery',
   '/console/operators',
+  '/console/queue',
+  '/console/queue/figures',
+  '/console/queue/photos',
   '/console/operators/invite',
 ];
 
