@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible';
 import { expectFits, NARROWEST, WIDE } from './support/fits';
-import { consoleAt, makeOperator, type JourneyOperator } from './support/operators';
+import { addWaiting, consoleAt, makeOperator, type JourneyOperator } from './support/operators';
 import { expect, test } from './support/test';
 
 /** Before a login, and with it. */
@@ -31,6 +31,7 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
     'reviewer',
   );
   await makeOperator(project.name, 'Somebody with a rather long name of their own', 'support', 'finance');
+  await addWaiting(project.name);
   const look = async (path: string) => {
     await page.goto(consoleAt(project.name, path));
     await expectAccessible(page);
@@ -45,6 +46,9 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
   };
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' as const }]);
   for (const path of PAGES) await look(path);
+  await page.goto(consoleAt(project.name, '/console/queue?kind=reports&reason=underage'));
+  const report = await page.getByRole('link', { name: /^Report/ }).first().getAttribute('href');
+  for (const path of [report!, `${report!}/hand-over`]) await look(path);
   await page.goto(consoleAt(project.name, '/console/operators'));
   const roles = await page
     .getByRole('link', { name: /^Change roles: / })
