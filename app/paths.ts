@@ -106,7 +106,14 @@ export const consoleLoginTo = (to: string) => withQuery(consoleLogin, { to }, en
 export const consoleLogout = '/console/logout';
 /** A picture of the queue, for its pages alone. */
 export const consolePicture = (siteId: string, key: string) => path`/console/media/${siteId}/${key}`;
-type QueueQuery = { kind?: string; site?: string; reason?: string; age?: number; after?: string; done?: string };
+type QueueQuery = {
+  kind?: string;
+  site?: string;
+  reason?: string;
+  age?: number;
+  after?: string;
+  done?: string;
+};
 export const consoleQueue = (query: QueueQuery = {}) => withQuery('/console/queue', query);
 export const queueFigures = '/console/queue/figures';
 export const queuePhotos = (query: { site?: string; done?: string } = {}) =>

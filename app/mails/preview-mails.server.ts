@@ -53,11 +53,7 @@ function kindsOf(planned: OfCase): CaseMail[] {
 }
 
 /** The case as the decision would leave it; null if it is deleted. */
-async function plannedFacts(
-  sql: TenantQueries,
-  planned: OfCase,
-  now: Date,
-): Promise<CaseFacts | null> {
+async function plannedFacts(sql: TenantQueries, planned: OfCase, now: Date): Promise<CaseFacts | null> {
   const { words: decision } = planned;
   if (planned.kind === 'photos') {
     const numbers = { number: NO_NUMBER, decisionNumber: NO_NUMBER, key: UNSIGNED.sign() };

@@ -204,7 +204,8 @@ function pictures(found: Found): { key: string }[] {
 async function show(world: World, command: Command, { write }: Console): Promise<void> {
   const found = await find(world, command);
   const nameOf = await readNames(world, deciders(found));
-  for (const line of describeReport(found, nameOf)) if (line) write(line.split('\n').map(plain).join('\n          '));
+  for (const line of describeReport(found, nameOf))
+    if (line) write(line.split('\n').map(plain).join('\n          '));
   for (const file of filePaths(world, found.tenant, pictures(found))) write(`Picture:  ${file}`);
 }
 

@@ -13,8 +13,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 export const handle = { name: 'console-media-site-key', layout: 'empty' } satisfies RouteHandle;
 
 /** Browsers say what a file is for: it is shown within a page, and never opened or saved by itself. */
-const isForPage = ({ headers }: Request): boolean =>
-  ['image', null].includes(headers.get('Sec-Fetch-Dest'));
+const isForPage = ({ headers }: Request): boolean => ['image', null].includes(headers.get('Sec-Fetch-Dest'));
 
 /** Sends a picture of the queue to an operator with its right on the site; nothing stores it (CON-2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {

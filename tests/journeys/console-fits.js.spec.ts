@@ -47,7 +47,10 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' as const }]);
   for (const path of PAGES) await look(path);
   await page.goto(consoleAt(project.name, '/console/queue?kind=reports&reason=underage'));
-  const report = await page.getByRole('link', { name: /^Report/ }).first().getAttribute('href');
+  const report = await page
+    .getByRole('link', { name: /^Report/ })
+    .first()
+    .getAttribute('href');
   for (const path of [report!, `${report!}/hand-over`]) await look(path);
   await page.goto(consoleAt(project.name, '/console/operators'));
   const roles = await page

@@ -46,7 +46,10 @@ test('a moderator checks a mail, decides and undoes, and a colleague waits [CON-
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('status')).toContainText('It is decided.');
-  await page.getByRole('button', { name: /^Undo: Report/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Undo: Report/ })
+    .first()
+    .click();
   await expect(page.getByRole('status')).toContainText('It is undone, and no mail has left.');
   await expect(page.getByText('Far too young')).toBeVisible();
 

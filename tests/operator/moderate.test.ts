@@ -102,7 +102,12 @@ describe('npm run moderate', () => {
   it('names an operator who handles a case, and yields to --anyway alone [CON-2]', async () => {
     const { number } = await reported();
     const { id: itemId } = await db().report.findFirstOrThrow({ where: { number } });
-    const operator = { id: newId(), name: 'Milan', email: 'milan@example.com', emailKey: 'milan@example.com' };
+    const operator = {
+      id: newId(),
+      name: 'Milan',
+      email: 'milan@example.com',
+      emailKey: 'milan@example.com',
+    };
     const row = { passwordHash: 'none', language: 'en', createdAt: new Date() };
     await running().database.operators.operator.create({ data: { ...operator, ...row } });
     const until = new Date(Date.now() + 600_000);

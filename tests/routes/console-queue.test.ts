@@ -160,8 +160,7 @@ describe('a case', () => {
   it('is handed over to a colleague with its right [CON-2]', async () => {
     const id = await report({ at: now });
     await open('reports', id, anna!);
-    const hand = (to: string) =>
-      answer(HAND_OVER, at('reports', id), { cookie: anna!.cookie, form: { to } });
+    const hand = (to: string) => answer(HAND_OVER, at('reports', id), { cookie: anna!.cookie, form: { to } });
     expect((await hand(reviewer!.id)).status).toBe(422);
     expect((await hand(bram!.id)).headers.get('Location')).toBe('/console/queue?done=handed_over');
     expect((await hand(bram!.id)).status).toBe(409);
@@ -327,15 +326,19 @@ describe('the grid of photos', () => {
     await decideAll();
     const [one, two] = [await waitingPhoto(), await waitingPhoto()];
     const post = ({ cookie }: Person, ids: string[]) =>
-      answer(PHOTOS, {}, {
-        cookie,
-        form: ids.flatMap((id): [string, string][] => [
-          ['photo', id],
-          [`site-${id}`, SITE_A],
-          [`version-${id}`, '0'],
-          [`verdict-${id}`, 'accepted'],
-        ]),
-      });
+      answer(
+        PHOTOS,
+        {},
+        {
+          cookie,
+          form: ids.flatMap((id): [string, string][] => [
+            ['photo', id],
+            [`site-${id}`, SITE_A],
+            [`version-${id}`, '0'],
+            [`verdict-${id}`, 'accepted'],
+          ]),
+        },
+      );
     expect((await post(anna!, [one])).status).toBe(303);
     const second = await post(bram!, [one, two]);
     expect(second.status).toBe(409);

@@ -4,7 +4,11 @@ import { QUEUE_PAGE } from '~/domain/safety/queue-rules';
 const DECIDED = { id: true, tenantId: true, kind: true, itemId: true, outcome: true } as const;
 
 /** Lists what an operator can still undo, the newest decision first. */
-export const listUndoable = (db: OperatorDb, { operatorId }: { operatorId: string }, { now }: { now: Date }) =>
+export const listUndoable = (
+  db: OperatorDb,
+  { operatorId }: { operatorId: string },
+  { now }: { now: Date },
+) =>
   db.queueDecision.findMany({
     where: { operatorId, finishedAt: null, finalAt: { gt: now } },
     orderBy: { decidedAt: 'desc' },

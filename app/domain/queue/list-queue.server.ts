@@ -27,8 +27,7 @@ type Asked = {
 
 const CURSOR = /^(\d)_(\d{1,15})_([0-9a-f-]{36})$/;
 
-const writeCursor = ({ rank, dueAt, itemId }: QueueCursor): string =>
-  `${rank}_${dueAt.getTime()}_${itemId}`;
+const writeCursor = ({ rank, dueAt, itemId }: QueueCursor): string => `${rank}_${dueAt.getTime()}_${itemId}`;
 
 function readCursor(typed: string | null): QueueCursor | null {
   const [, rank, at, itemId] = CURSOR.exec(typed ?? '') ?? [];

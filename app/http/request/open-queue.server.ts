@@ -50,7 +50,10 @@ export async function openQueueSite(tenantId: string): Promise<QueueSite> {
 type Params = { site?: string | undefined; kind?: string | undefined; id?: string | undefined };
 
 /** Opens one item for an operator with its kind's right on its site. Throws 404 otherwise (CON-2). */
-export async function requireItem(request: Request, { site: tenantId, kind, id }: Params): Promise<ItemConsole> {
+export async function requireItem(
+  request: Request,
+  { site: tenantId, kind, id }: Params,
+): Promise<ItemConsole> {
   const site = await requireOperator(request);
   if (!tenantId || !isQueueKind(kind) || !isId(id)) throw notFound();
   if (!hasRight(site.operator.grants, kind, tenantId)) throw notFound();

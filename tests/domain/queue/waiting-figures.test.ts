@@ -13,7 +13,9 @@ async function decided(tenantId: string, kind: string, minutes: number, decidedA
   const waitingSince = new Date(decidedAt.getTime() - minutes * 60_000);
   const row = { id: newId(), tenantId, kind, itemId: newId(), outcome: 'accepted', decidedBy: 'Mo' };
   const times = { waitingSince, decidedAt, finalAt: decidedAt, before: {} };
-  await database().forTenant(tenantId).queueDecision.create({ data: { ...row, ...times } });
+  await database()
+    .forTenant(tenantId)
+    .queueDecision.create({ data: { ...row, ...times } });
 }
 
 it('are the median and 90 % of the last 30 days, by kind [CON-2]', async () => {

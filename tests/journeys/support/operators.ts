@@ -61,7 +61,13 @@ export async function addWaiting(project: string): Promise<string> {
     select: { id: true },
   });
   const [number, decisionNumber] = [newCaseNumber(), newCaseNumber()];
-  const about = { subject: 'profile', subjectId: reportedId, reason: 'underage', text: 'Far too young', copy: {} };
+  const about = {
+    subject: 'profile',
+    subjectId: reportedId,
+    reason: 'underage',
+    text: 'Far too young',
+    copy: {},
+  };
   const row = { tenantId: SITE, createdAt: new Date() };
   await db.report.create({
     data: { ...row, ...about, id: newId(), number, decisionNumber, reportedId },

@@ -126,11 +126,8 @@ export async function rejectReport(
 ): Promise<Outcome<{ decisionId: string }, 'not_open' | ItemRefusal>> {
   const item = await findItem(db, input.number);
   if (!item) return refused('not_open');
-  const rejected = await decideItem(
-    db,
-    { item, decider: input },
-    (tx, times) => reject(tx, input, times),
-    { now },
-  );
+  const rejected = await decideItem(db, { item, decider: input }, (tx, times) => reject(tx, input, times), {
+    now,
+  });
   return rejected.ok ? done({ decisionId: rejected.value.decisionId }) : rejected;
 }

@@ -10,12 +10,10 @@ type Files = { remove(tenantId: string, key: string): Promise<void> };
 /** One run's limit; the next minute's run goes on. */
 const MOST_AT_ONCE = 500;
 
-async function removeImages(
-  tx: TenantTx,
-  { caseId, removedMessageId }: DecisionBefore,
-): Promise<string[]> {
+async function removeImages(tx: TenantTx, { caseId, removedMessageId }: DecisionBefore): Promise<string[]> {
   if (!caseId || !removedMessageId) return [];
-  const isRemoved = (await tx.message.count({ where: { id: removedMessageId, removedAt: { not: null } } })) > 0;
+  const isRemoved =
+    (await tx.message.count({ where: { id: removedMessageId, removedAt: { not: null } } })) > 0;
   return isRemoved ? removeMessageImages(tx, { messageId: removedMessageId, reportId: caseId }) : [];
 }
 
@@ -29,7 +27,8 @@ export async function finishDecision(
   { now }: { now: Date },
 ): Promise<string[]> {
   const { blockedId } = before;
-  if (blockedId) await tx.session.deleteMany({ where: { memberId: blockedId, member: { status: 'blocked' } } });
+  if (blockedId)
+    await tx.session.deleteMany({ where: { memberId: blockedId, member: { status: 'blocked' } } });
   const gone = await removeImages(tx, before);
   await tx.queueDecision.updateMany({ where: { id }, data: { finishedAt: now, before: {} } });
   await tx.queueClaim.deleteMany({ where: { kind, itemId } });

@@ -15,6 +15,5 @@ export async function raiseVersion(tx: TenantTx, { tenantId, kind, itemId }: Ite
     where: { kind, itemId },
     data: { version: { increment: 1 }, operatorId: null, until: null },
   });
-  if (count === 0)
-    await tx.queueClaim.create({ data: { id: newId(), tenantId, kind, itemId, version: 1 } });
+  if (count === 0) await tx.queueClaim.create({ data: { id: newId(), tenantId, kind, itemId, version: 1 } });
 }

@@ -66,8 +66,7 @@ function caseForm({ t }: ItemConsole, { kind, subject }: FoundItem, version: num
   const hasRule = isReport || kind === 'photos';
   return {
     version,
-    verdicts:
-      kind === 'complaints' ? [] : VERDICTS.map((each) => option(each, t(`verdict.${kind}.${each}`))),
+    verdicts: kind === 'complaints' ? [] : VERDICTS.map((each) => option(each, t(`verdict.${kind}.${each}`))),
     measures: isReport
       ? [...measuresFor(subject as ReportSubject), 'none' as const].map((each) =>
           option(each, t(`measure.${each}`)),

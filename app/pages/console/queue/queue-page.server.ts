@@ -85,9 +85,7 @@ function filterGroups(site: QueueConsole, filters: Filters): FilterGroup[] {
     link(t(`kinds.${kind}`), { kind }, kind === 'reports' ? {} : { reason: null }),
   );
   const sites = sitesOf(site).map(({ id, name }) => link(name, { site: id }));
-  const reasons = QUEUE_REASONS.map((reason) =>
-    link(t(`reason.${reason}`), { reason }, { kind: 'reports' }),
-  );
+  const reasons = QUEUE_REASONS.map((reason) => link(t(`reason.${reason}`), { reason }, { kind: 'reports' }));
   const ages = QUEUE_AGES.map((age) => link(t('queue.older_than', { count: age / 24 }), { age }));
   const hasReports = kindsOf(site).includes('reports');
   return [
