@@ -45,6 +45,7 @@ export default function Item() {
     mails: posted?.mails ?? [],
     context: posted?.context ?? null,
     note: posted?.note ?? draft?.note?.[0] ?? '',
+    why: posted?.why ?? draft?.why?.[0] ?? '',
   };
   return <ItemPage {...page} {...form} />;
 }

@@ -4,7 +4,8 @@ import { answerConsolePost } from '~/http/answer/answer-console-post.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireItem } from '~/http/request/open-queue.server';
-import { handOverPage, postHandOver } from '~/pages/console/queue/hand-over-page.server';
+import { handOverPage } from '~/pages/console/queue/hand-over-page.server';
+import { postHandOver } from '~/pages/console/queue/post-hand-over.server';
 import { showConsole } from '~/pages/console/show-console.server';
 import { HandOverPage } from '~/ui/console/queue/hand-over-page';
 

@@ -270,6 +270,39 @@ describe('a case', () => {
   });
 });
 
+describe('a case of one’s own initiative', () => {
+  const openCase = ({ cookie }: Person, kind: QueueKind, id: string, why: string) =>
+    answer(ITEM, at(kind, id), { cookie, form: { intent: 'own_case', why } });
+
+  it('waits like a report, once for each member, and mails nobody [CON-2]', async () => {
+    const id = await report({ at: now });
+    const { reportedId } = await db().report.findFirstOrThrow({ where: { id } });
+    expect((await openCase(anna!, 'reports', id, ' ')).status).toBe(422);
+    const [first, second] = [
+      await openCase(anna!, 'reports', id, 'Several accounts'),
+      await openCase(bram!, 'reports', id, 'The same again'),
+    ];
+    expect(first.headers.get('Location')).toBe(second.headers.get('Location'));
+    const own = await db().report.findMany({ where: { reportedId, reason: 'own' } });
+    expect(own).toMatchObject([{ text: 'Several accounts', reporterId: null, status: 'open' }]);
+    expect(first.headers.get('Location')).toBe(`/console/queue/${SITE_A}/reports/${own[0]!.id}`);
+    expect(await db().delivery.count({ where: { causeId: own[0]!.id } })).toBe(0);
+    const acts = await db().auditEntry.findMany({ where: { subjectId: own[0]!.id } });
+    expect(acts).toMatchObject([{ action: 'case_opened', operatorId: anna!.id }]);
+    const page = await answer(
+      'console.queue._index',
+      {},
+      { cookie: anna!.cookie, query: '?reason=own&kind=reports' },
+    );
+    expect(page.body).toMatchObject({ lines: [{ number: own[0]!.number }] });
+  });
+
+  it('is opened by those alone who decide reports [CON-2]', async () => {
+    const id = await report({ at: now, status: 'appealed' });
+    expect((await openCase(reviewer!, 'appeals', id, 'Several accounts')).status).toBe(404);
+  });
+});
+
 describe('the grid of photos', () => {
   /** Photos of the tests before are not theirs. */
   const decideAll = () => db().photo.updateMany({ where: { status: 'pending' }, data: { status: 'active' } });

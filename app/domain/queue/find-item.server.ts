@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { CHECK_REASON } from '~/domain/safety/rules';
+import { UNREPORTED } from '~/domain/safety/rules';
 import type { QueueItem, QueueKind } from '~/domain/safety/queue-rules';
 
 /** What waits, or was decided, without what surrounds it. */
@@ -129,7 +129,7 @@ export async function findAround(
         .selectFrom('Report as earlier')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('earlier.reportedId', '=', memberId)
-        .where('earlier.reason', '<>', CHECK_REASON)
+        .where('earlier.reason', 'not in', UNREPORTED)
         .where('earlier.id', '<>', itemId)
         .as('reports'),
       eb

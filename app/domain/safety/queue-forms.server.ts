@@ -40,6 +40,14 @@ export const noteForm = z.object({
     .refine((text) => text.length <= NOTE_LENGTH, 'note_long'),
 });
 
+export const ownCaseForm = z.object({
+  why: z
+    .string('required')
+    .transform(cleanText)
+    .refine((text) => text !== '', 'required')
+    .refine((text) => text.length <= CASE_TEXT_LENGTH, 'words_long'),
+});
+
 export const handOverForm = z.object({ to: z.string('choose').refine(isId, 'choose') });
 
 const photoForm = z.object({

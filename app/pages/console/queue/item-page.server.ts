@@ -1,3 +1,4 @@
+import { hasRight } from '~/domain/operators/rules';
 import { claimItems } from '~/domain/queue/claim-items.server';
 import { findAround, findItem, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
 import { STANDARD_REFUSALS, VERDICTS } from '~/domain/safety/queue-rules';
@@ -128,6 +129,7 @@ export async function itemPage(site: ItemConsole) {
     decided: decidedWords(site, found, around),
     form: claim && isOwn ? caseForm(site, found, claim.version) : null,
     hasContext: found.isWaiting && found.subject === 'message' && kind !== 'complaints',
+    canOpenCase: found.memberId !== null && hasRight(operator.grants, 'reports', tenantId),
     notes: noteLines(site, around),
     handOverHref: isOwn ? paths.handOverItem(tenantId, kind, itemId) : null,
     backHref: paths.consoleQueue(),

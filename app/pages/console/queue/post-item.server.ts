@@ -1,4 +1,5 @@
 import { addNote } from '~/domain/safety/cases/add-note.server';
+import { openOwnCase } from '~/domain/safety/cases/open-own-case.server';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
@@ -6,9 +7,10 @@ import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.ser
 import type { FoundItem } from '~/domain/queue/find-item.server';
 import { releaseItem } from '~/domain/queue/hand-over.server';
 import { showContext } from '~/domain/queue/show-context.server';
-import { decisionForm, noteForm } from '~/domain/safety/queue-forms.server';
+import { decisionForm, noteForm, ownCaseForm } from '~/domain/safety/queue-forms.server';
 import { NOTE_LENGTH } from '~/domain/safety/queue-rules';
 import { CASE_TEXT_LENGTH, caseNumbersIn, type ReportReason } from '~/domain/safety/rules';
+import { hasRight } from '~/domain/operators/rules';
 import type { Outcome } from '~/domain/outcome';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
@@ -32,9 +34,11 @@ type Values = {
   mails: ShownMail[];
   context: ContextLine[] | null;
   note: string;
+  /** Why a case is opened on the operator's own initiative. */
+  why: string;
 };
 
-const NOTHING: Omit<Values, 'typed'> = { lines: null, mails: [], context: null, note: '' };
+const NOTHING: Omit<Values, 'typed'> = { lines: null, mails: [], context: null, note: '', why: '' };
 
 const typedDecision = (fields: FormData): TypedDecision => ({
   verdict: fieldText(fields, 'verdict'),
@@ -142,6 +146,23 @@ async function postNote(site: ItemConsole, fields: FormData): Promise<Answer<Val
   return goTo(paths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
 }
 
+/** Opens another case about the member, for operators who decide reports. Throws 404 for others. */
+async function postOwnCase(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
+  const { tenantDb, operator, deps, item } = site;
+  const { tenantId } = item;
+  const { memberId } = await findAsked(site);
+  if (!memberId || !hasRight(operator.grants, 'reports', tenantId)) throw notFound();
+  const form = parseFields(fields, ownCaseForm);
+  if (form.status !== 'success') {
+    const why = fieldText(fields, 'why').slice(0, 2 * CASE_TEXT_LENGTH);
+    return showAgain(consoleErrors(site, form.error), { ...NOTHING, typed: typedDecision(fields), why });
+  }
+  const input = { tenantId, memberId, operatorId: operator.id, text: form.value.why };
+  const opened = await openOwnCase(tenantDb, input, deps);
+  if (!opened.ok) throw notFound();
+  return goTo(paths.queueItem(tenantId, 'reports', opened.value.id));
+}
+
 /** Reads the messages around a reported one, once for each press: each look is in the audit. */
 async function postContext(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
   const { t, tenantSql, operator, deps, item } = site;
@@ -159,11 +180,11 @@ async function postContext(site: ItemConsole, fields: FormData): Promise<Answer<
   return showAgain({}, { ...values, context }, { status: 200 });
 }
 
-/** Answers each form of an item's page: check and take a decision, note, look around, release. */
+/** Answers each form of an item's page: check and take a decision, note, look around, release, open another case. */
 export async function postItem(site: ItemConsole, request: Request): Promise<Answer<Values>> {
   const { tenantSql, operator, item } = site;
   const fields = await readFields(request);
-  const intent = readIntent(fields, ['check', 'confirm', 'edit', 'note', 'context', 'release']);
+  const intent = readIntent(fields, ['check', 'confirm', 'edit', 'note', 'context', 'release', 'own_case']);
   switch (intent) {
     case 'check':
     case 'confirm':
@@ -172,6 +193,8 @@ export async function postItem(site: ItemConsole, request: Request): Promise<Ans
       return showAgain({}, { ...NOTHING, typed: typedDecision(fields) }, { status: 200 });
     case 'note':
       return postNote(site, fields);
+    case 'own_case':
+      return postOwnCase(site, fields);
     case 'context':
       if (item.kind !== 'reports' && item.kind !== 'appeals') throw notFound();
       return postContext(site, fields);

@@ -1,4 +1,5 @@
 import { isId } from '~/domain/new-id';
+import { findOwnerLanguage } from '~/domain/queue/find-language.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { parsePhotoFields, type PhotoFields } from '~/domain/safety/queue-forms.server';
 import { missingFields, PHOTOS_PAGE } from '~/domain/safety/queue-rules';
@@ -61,16 +62,13 @@ function photoErrors(site: QueueConsole, photos: readonly Posted[]): Errors {
 }
 
 async function decidePhoto({ operator, deps }: QueueConsole, { id: photoId, siteId, ...fields }: Posted) {
-  const { tenant, tenantDb } = await openQueueSite(siteId);
+  const { tenant, tenantDb, tenantSql } = await openQueueSite(siteId);
   const decider = { moderator: operator.id, operatorId: operator.id, version: fields.version };
   const input = { tenantId: tenant.id, photoId, ...decider };
   if (fields.verdict === 'accepted') return acceptPhoto(tenantDb, input, deps);
   const rule = fields.rule ?? 'other';
-  const owner = await tenantDb.photo.findFirst({
-    where: { id: photoId },
-    select: { member: { select: { language: true } } },
-  });
-  const decision = decisionWords({ tenant }, 'photos', fields, owner?.member.language);
+  const language = await findOwnerLanguage(tenantSql, photoId);
+  const decision = decisionWords({ tenant }, 'photos', fields, language);
   return rejectPendingPhoto(tenantDb, { ...input, rule, decision }, deps);
 }
 

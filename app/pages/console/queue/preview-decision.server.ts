@@ -1,4 +1,5 @@
 import { findAround, type FoundItem } from '~/domain/queue/find-item.server';
+import { findMemberLanguage } from '~/domain/queue/find-language.server';
 import type { DecisionFields, Verdict } from '~/domain/safety/queue-rules';
 import { siteOrigin } from '~/http/answer/origin.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
@@ -15,14 +16,14 @@ export type CheckedDecision = DecisionFields & { version: number };
  * or of a complaint.
  */
 export async function readerLanguage(
-  { tenantDb }: ItemConsole,
+  { tenantSql }: ItemConsole,
   { kind, memberId, reporterId, visitorLanguage, sender }: FoundItem,
   verdict: Verdict | undefined,
 ): Promise<string | null> {
   if (sender) return sender.language;
   const id = kind === 'reports' && verdict !== 'accepted' ? reporterId : memberId;
   if (id === null) return visitorLanguage;
-  return (await tenantDb.member.findFirst({ where: { id }, select: { language: true } }))?.language ?? null;
+  return findMemberLanguage(tenantSql, id);
 }
 
 type Member = Awaited<ReturnType<typeof findAround>>['member'];

@@ -1,4 +1,5 @@
 import { NOTE_LENGTH } from '~/domain/safety/queue-rules';
+import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { Field } from '~/ui/kit/fields/field';
 import { Icon } from '~/ui/kit/icon';
@@ -124,6 +125,32 @@ function Notes({ notes, note, errors }: NotesProps) {
   );
 }
 
+type OwnCaseProps = { why: string; errors: Errors };
+
+/** Opens a case about the same member on the operator's own initiative; folded, since it is rare. */
+function OwnCase({ why, errors }: OwnCaseProps) {
+  const t = useConsoleT();
+  return (
+    <details className="mt-8 max-w-form" open={Boolean(errors.why)}>
+      <summary className="link inline-flex min-h-tap items-center">{t('own_case.title')}</summary>
+      <form method="post" className="mt-3 grid gap-3" noValidate>
+        <Field
+          id="why"
+          label={t('own_case.why')}
+          hint={t('own_case.hint')}
+          errors={errors.why}
+          constraint={{ required: true, maxLength: CASE_TEXT_LENGTH }}
+        >
+          {(control) => <textarea {...control} name="why" rows={3} dir="auto" defaultValue={why} />}
+        </Field>
+        <button name="intent" value="own_case" className="btn btn-line w-fit">
+          {t('own_case.open')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
 function Mails({ mails }: { mails: ShownMail[] }) {
   const t = useConsoleT();
   if (mails.length === 0) return <p className="text-muted">{t('mail.none')}</p>;
@@ -207,6 +234,8 @@ type Props = {
   /** Null where somebody else handles or has decided it. */
   form: CaseForm | null;
   hasContext: boolean;
+  /** Whether the operator may open a case about the same member. */
+  canOpenCase: boolean;
   notes: CaseNoteLine[];
   handOverHref: string | null;
   backHref: string;
@@ -216,6 +245,7 @@ type Props = {
   mails: ShownMail[];
   context: ContextLine[] | null;
   note: string;
+  why: string;
 };
 
 function Status({ decided, claim }: Pick<Props, 'decided' | 'claim'>) {
@@ -232,7 +262,8 @@ function Status({ decided, claim }: Pick<Props, 'decided' | 'claim'>) {
 export function ItemPage(props: Props) {
   const t = useConsoleT();
   const { heading, urgent, number, site, age, member, facts, pictures, claim, decided, form } = props;
-  const { hasContext, notes, handOverHref, backHref, typed, errors, lines, mails, context, note } = props;
+  const { hasContext, canOpenCase, notes, handOverHref, backHref } = props;
+  const { typed, errors, lines, mails, context, note, why } = props;
   const error = formError(errors);
   return (
     <ConsolePage title={heading} intro={t('case.intro', { site, age })}>
@@ -252,6 +283,7 @@ export function ItemPage(props: Props) {
       {form && !lines && <DecisionForm form={form} typed={typed} errors={errors} />}
       {handOverHref && <Release handOverHref={handOverHref} />}
       <Notes notes={notes} note={note} errors={errors} />
+      {canOpenCase && <OwnCase why={why} errors={errors} />}
       <p className="mt-8">
         <a href={backHref} className="btn btn-line">
           {t('queue.back')}

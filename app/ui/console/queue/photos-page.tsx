@@ -33,7 +33,7 @@ function Verdicts({ id, typed }: { id: string; typed: Form['typed'] }) {
   return (
     <fieldset>
       <legend className="sr-only">{t('photos.verdict')}</legend>
-      <div className="seg grid-cols-3">
+      <div className="seg">
         {VERDICTS.map((verdict) => (
           <label key={verdict}>
             <input
