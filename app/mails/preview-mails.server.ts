@@ -1,4 +1,3 @@
-import type { TenantQueries } from '~/database/tenant-sql';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/facts/find-case-facts.server';
 import { findComplaintFacts } from '~/domain/notifications/facts/find-complaint-facts.server';
@@ -38,6 +37,7 @@ const ADDRESSEES: Record<CaseMail, PreviewedMail['to']> = {
   appeal_decided: 'member',
 };
 
+type Queries = Parameters<typeof findCaseFacts>[0];
 type OfCase = Exclude<PlannedDecision, { kind: 'complaints' }>;
 
 /** The mails of a decision, in the order in which they are queued. */
@@ -53,7 +53,7 @@ function kindsOf(planned: OfCase): CaseMail[] {
 }
 
 /** The case as the decision would leave it; null if it is deleted. */
-async function plannedFacts(sql: TenantQueries, planned: OfCase, now: Date): Promise<CaseFacts | null> {
+async function plannedFacts(sql: Queries, planned: OfCase, now: Date): Promise<CaseFacts | null> {
   const { words: decision } = planned;
   if (planned.kind === 'photos') {
     const numbers = { number: NO_NUMBER, decisionNumber: NO_NUMBER, key: UNSIGNED.sign() };
@@ -70,7 +70,7 @@ async function plannedFacts(sql: TenantQueries, planned: OfCase, now: Date): Pro
 }
 
 async function previewAnswer(
-  sql: TenantQueries,
+  sql: Queries,
   { caseId, words: answer }: Extract<PlannedDecision, { kind: 'complaints' }>,
   { look }: Deps,
 ): Promise<PreviewedMail[]> {
@@ -83,7 +83,7 @@ async function previewAnswer(
 
 /** Writes the mails of a decision as its readers would get them, in their languages (CON-2). */
 export async function previewMails(
-  sql: TenantQueries,
+  sql: Queries,
   planned: PlannedDecision,
   deps: Deps,
 ): Promise<PreviewedMail[]> {
