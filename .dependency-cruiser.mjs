@@ -25,7 +25,7 @@ const PARTS = {
   delivery: ['domain', 'http', 'i18n', 'styles', 'tenancy'],
   gateways: ['domain'],
   domain: ['database'],
-  doctor: ['database', 'domain', 'gateways', 'http', 'i18n', 'legal', 'pages', 'places', 'tenancy'],
+  doctor: ['database', 'demo', 'domain', 'gateways', 'http', 'i18n', 'legal', 'pages', 'places', 'tenancy'],
   ui: ['delivery', 'domain', 'i18n', 'legal'],
   browser: ['delivery', 'domain', 'i18n', 'remix', 'ui'],
   i18n: [],

@@ -1,7 +1,7 @@
 import { connectDatabase, openDatabase, type Database } from '~/database/index.server';
 import { executeWithin } from '~/database/transactions.server';
 import { isDemoSite } from '~/demo/find-unfilled.server';
-import { seedOperators } from '~/demo/seed-operators.server';
+import { refuseDemoOperators, seedOperators } from '~/demo/seed-operators.server';
 import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
@@ -149,6 +149,7 @@ async function open(
   opened.push(() => bus.close());
   const outside = createGateways(env, captureIn(database), log, bus, await openStorage(env));
   opened.push(() => outside.background.settled());
+  if (env.APP_MODE === 'production') await refuseDemoOperators(database.operators, outside.secrets);
   // pg-boss causes some while the database restarts; they must not end the process.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
   const jobs = createJobQueue({
@@ -229,9 +230,8 @@ async function startWorkers({ jobs, handlers, ...world }: Working, opened: Clean
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
 
-const isDemo = env.APP_MODE === 'demo' || env.APP_MODE === 'development';
-
-const seedByDefault = () => (isDemo ? ('first' as const) : ('off' as const));
+const seedByDefault = () =>
+  env.APP_MODE === 'demo' || env.APP_MODE === 'development' ? ('first' as const) : ('off' as const);
 
 /** For /dev/mailbox. A text message has no sender, subject or page. */
 const captureIn =
@@ -254,7 +254,8 @@ type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signa
 async function fillDemo({ database, tenants, gateways, signal }: Filling, opened: Cleanups): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
-  if (isDemo && tenants.all().some(isDemoSite)) await seedOperators({ database, gateways, now: readClock() });
+  if (env.APP_MODE !== 'production' && tenants.all().some(isDemoSite))
+    await seedOperators({ database, gateways, now: readClock() });
   const demo = startDemo(
     { database, gateways, now: readClock() },
     {

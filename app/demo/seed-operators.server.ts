@@ -1,7 +1,9 @@
+import type { OperatorDb } from '~/database/operator-db';
 import { storeGrants } from '~/domain/operators/grants.server';
 import type { Grant } from '~/domain/operators/rules';
-import { sealTotpSecret } from '~/domain/operators/totp.server';
+import { openTotpSecret, sealTotpSecret } from '~/domain/operators/totp.server';
 import { newId } from '~/domain/new-id';
+import type { Sealer } from '~/domain/sealer';
 import { DEMO_PASSWORD } from './demo-password';
 import type { DemoWorld } from './demo-world';
 
@@ -19,7 +21,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   { name: 'Sanne', email: 'support@example.com', grants: [{ role: 'support', tenantId: 'vonk.localhost' }] },
 ];
 
-/** Adds the demo's operators to a console without any (TEN-11). Their factor is public, so production never has them. */
+/** Adds the demo's operators to a console without any (TEN-11). */
 export async function seedOperators({ database, gateways, now }: World): Promise<void> {
   const db = database.operators;
   const isEmpty = async (tx: Pick<typeof db, 'operator'>) => (await tx.operator.count()) === 0;
@@ -35,4 +37,26 @@ export async function seedOperators({ database, gateways, now }: World): Promise
       await storeGrants(tx, person.id, grants);
     }
   });
+}
+
+type Factor = { email: string; totpSecret: string | null };
+
+/** Returns the addresses of operators whose second factor is the demo's. A factor sealed by another key opens nothing. */
+export const listDemoOperators = (operators: readonly Factor[], sealer: Sealer): string[] =>
+  operators
+    .filter(({ totpSecret }) => totpSecret && openTotpSecret(sealer, totpSecret) === DEMO_TOTP_SECRET)
+    .map(({ email }) => email);
+
+/** Says in one line what to do about them. */
+export const demoOperatorsLine = (emails: readonly string[]): string =>
+  `${emails.join(', ')} may use the console with the demo's public password and code: start in APP_MODE=demo, and let each replace the second factor, or dismiss them.`;
+
+/** Throws one line if somebody could use the console with the demo's public factors (CON-1). */
+export async function refuseDemoOperators(db: OperatorDb, sealer: Sealer): Promise<void> {
+  const active = await db.operator.findMany({
+    where: { dismissedAt: null },
+    select: { email: true, totpSecret: true },
+  });
+  const emails = listDemoOperators(active, sealer);
+  if (emails.length > 0) throw new Error(demoOperatorsLine(emails));
 }

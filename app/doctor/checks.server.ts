@@ -13,7 +13,13 @@ import { checkFolders } from './check-folders.server';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import type { Check } from './check.server';
 import { checkDataFolder, checkSecretFiles } from './data-folder.server';
-import { checkClock, checkDatabase, checkMails, checkMigrations } from './database-rules.server';
+import {
+  checkClock,
+  checkDatabase,
+  checkMails,
+  checkMigrations,
+  checkOperators,
+} from './database-rules.server';
 import { checkHosts, readHosts } from './hosts.server';
 import { checkProxy, probeProxy } from './proxy.server';
 import { checkRedis } from './redis-rules.server';
@@ -65,6 +71,15 @@ const databaseCheck = (name: string, find: (facts: DatabaseFacts) => string[]): 
   },
   find: ({ database }) => find(database as DatabaseFacts),
 });
+
+/** In other modes, the demo's operators are welcome. */
+const OPERATORS: InstallationCheck = {
+  ...databaseCheck('operators', () => []),
+  find: ({ env, database }) =>
+    env!.APP_MODE === 'production'
+      ? checkOperators(database as DatabaseFacts, createSecrets(readSecretKey(env!)))
+      : [],
+};
 
 /** Checks first whether the database is reachable, then its state. */
 const DATABASE: InstallationCheck = {
@@ -133,6 +148,7 @@ export const CHECKS: readonly InstallationCheck[] = [
   databaseCheck('migrations', checkMigrations),
   databaseCheck('clock', checkClock),
   databaseCheck('mails', checkMails),
+  OPERATORS,
   withSettings(
     'replica',
     async ({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }) =>

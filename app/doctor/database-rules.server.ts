@@ -1,4 +1,6 @@
 import type { DatabaseFacts } from '~/database/server/inspect-database.server';
+import { demoOperatorsLine, listDemoOperators } from '~/demo/seed-operators.server';
+import type { Sealer } from '~/domain/sealer';
 
 const MOST_SKEW_MS = 5000;
 
@@ -51,4 +53,10 @@ export function checkMails({ mails }: Pick<DatabaseFacts, 'mails'>): string[] {
         ]
       : []),
   ];
+}
+
+/** Lists operators with the demo's public second factor, whom a start in production refuses. */
+export function checkOperators({ operators }: Pick<DatabaseFacts, 'operators'>, sealer: Sealer): string[] {
+  const emails = listDemoOperators(operators, sealer);
+  return emails.length > 0 ? [demoOperatorsLine(emails)] : [];
 }

@@ -68,6 +68,13 @@ function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void 
 
 const schemeOf = (origin: string): string => origin.split(':', 1).join();
 
+/** Whether a text is an origin as browsers send it: lowercase, with no default port and no final dot. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && origin === text && !hostname.endsWith('.');
+}
+
 const STRIPE_ORIGIN = 'https://api.stripe.com';
 
 const schema = z
@@ -104,10 +111,7 @@ const schema = z
     /** The host of the operators' console; without it, production has none (CON-1). */
     OPERATOR_ORIGIN: z
       .string()
-      .regex(
-        /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
-        'an origin in lower case such as https://operator.example.com',
-      )
+      .refine(isOrigin, 'an origin in lower case such as https://operator.example.com')
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
     BACKUP_PASSPHRASE: z.string().min(12).optional(),

@@ -13,7 +13,7 @@ import { isClosing } from '~/domain/site-closing';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Tenant } from '~/tenancy/tenant';
-import { findActor, PROOF_OPTIONS, PROOF_USAGE, type OperatorConsole } from './proven-operator.server';
+import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
 import { Mistake, operatorCommand, type readCommand, selectSites, type Console } from './run-command.server';
 import { PAYMENT_METHODS, isPaymentMethod } from '~/domain/payments/methods';
 
@@ -99,10 +99,10 @@ function endOfDay(day: string, now: Date): Date {
   return end;
 }
 
-const findAuthor = (world: World, { options }: Command, tenantId: string, console: OperatorConsole) =>
+const findAuthor = (world: World, { options }: Command, tenantId: string, console: ProofConsole) =>
   findActor(world, options, { right: 'codes', tenantIds: [tenantId] }, console);
 
-async function add(world: World, command: Command, console: OperatorConsole): Promise<void> {
+async function add(world: World, command: Command, console: ProofConsole): Promise<void> {
   const { id: tenantId, domain } = oneSite(world, command.options.site);
   const { until, ...given } = readNewCode(command);
   const now = readClock();
@@ -114,7 +114,7 @@ async function add(world: World, command: Command, console: OperatorConsole): Pr
   console.write(`${given.code} takes ${given.percent} % off on ${domain}.`);
 }
 
-async function end(world: World, command: Command, console: OperatorConsole): Promise<void> {
+async function end(world: World, command: Command, console: ProofConsole): Promise<void> {
   const { id: tenantId, domain } = oneSite(world, command.options.site);
   const named = normalizeCode(command.names[0] ?? '');
   const operatorId = await findAuthor(world, command, tenantId, console);
@@ -127,7 +127,7 @@ async function end(world: World, command: Command, console: OperatorConsole): Pr
   console.write(`${named} has ended on ${domain}. Orders that use it keep their price.`);
 }
 
-async function announce(world: World, command: Command, console: OperatorConsole): Promise<void> {
+async function announce(world: World, command: Command, console: ProofConsole): Promise<void> {
   const { id: tenantId, domain, settings } = oneSite(world, command.options.site);
   const [code, send] = [normalizeCode(command.names[0] ?? ''), command.options.send ?? false];
   if (isClosing(settings))

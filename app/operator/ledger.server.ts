@@ -3,7 +3,7 @@ import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { grantCredits } from '~/domain/credits/grant-credits.server';
 import { findLedger, type MemberLedger } from '~/domain/credits/find-ledger.server';
 import { readClock } from '~/gateways/clock.server';
-import { findActor, PROOF_OPTIONS, PROOF_USAGE, type OperatorConsole } from './proven-operator.server';
+import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
 import {
   minute,
   Mistake,
@@ -69,7 +69,7 @@ async function member(world: World, command: Command, { write }: Console): Promi
 
 const MOST_GRANTED = 10_000;
 
-async function grant(world: World, command: Command, console: OperatorConsole): Promise<number> {
+async function grant(world: World, command: Command, console: ProofConsole): Promise<number> {
   const [, amount = ''] = command.names;
   const credits = /^\d{1,5}$/.test(amount) ? Number(amount) : 0;
   const reason = command.options.reason?.trim();

@@ -4,7 +4,7 @@ import { unlockLogin } from '~/domain/accounts/sessions/unlock-login.server';
 import { readClock } from '~/gateways/clock.server';
 import { networkKey } from '~/http/request/client/network-of.server';
 import { OPERATORS_COMMANDS, OPERATORS_USAGE } from './operators.server';
-import { findActor, PROOF_OPTIONS, type OperatorConsole } from './proven-operator.server';
+import { findActor, PROOF_OPTIONS, type ProofConsole } from './proven-operator.server';
 import { Mistake, operatorCommand, selectSites, type readCommand } from './run-command.server';
 
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
@@ -26,7 +26,7 @@ function lockedBy(address: string): { email: string } | { network: string } {
 async function unlock(
   world: World,
   { names: [address = ''], options }: Command,
-  console: OperatorConsole,
+  console: ProofConsole,
 ): Promise<void> {
   const locked = lockedBy(address);
   const { database, gateways } = world;

@@ -6,9 +6,9 @@ import { OPERATOR_NAME_LENGTH } from '~/domain/operators/lengths';
 import { listInvites, listOperators } from '~/domain/operators/list-operators.server';
 import { grantText, INVITE_DAYS, isRole, ROLES, type Grant } from '~/domain/operators/rules';
 import { readClock } from '~/gateways/clock.server';
-import { readEnv } from '~/gateways/read-env.server';
+import { consoleOrigin } from '~/http/answer/origin.server';
 import { consoleInvite } from '~/paths';
-import { PROOF_USAGE, requireProof, type OperatorConsole } from './proven-operator.server';
+import { PROOF_USAGE, requireProof, type ProofConsole } from './proven-operator.server';
 import { Mistake, selectSites, type Console } from './run-command.server';
 
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
@@ -39,7 +39,7 @@ const REFUSALS = {
 /** The roles may be on any site, so the use-case itself checks which ones the operator may give. */
 const OF_ANY_SITE = { right: 'operators', tenantIds: [] } as const;
 
-const prove = (world: World, { options }: Command, console: OperatorConsole): Promise<string> =>
+const prove = (world: World, { options }: Command, console: ProofConsole): Promise<string> =>
   requireProof(world, options, OF_ANY_SITE, console);
 
 function readGrants(world: World, { role: roles = [], site }: Options, isFirst: boolean): Grant[] {
@@ -59,10 +59,9 @@ function readPerson([name = '', address = '']: string[]): { name: string; email:
   return { name: trimmed, email };
 }
 
-async function invite(world: World, command: Command, console: OperatorConsole): Promise<void> {
-  const { OPERATOR_ORIGIN: origin } = readEnv(process.env);
-  if (origin === undefined)
-    throw new Mistake('There is no console: set OPERATOR_ORIGIN to its address first.');
+async function invite(world: World, command: Command, console: ProofConsole): Promise<void> {
+  const origin = consoleOrigin();
+  if (origin === '') throw new Mistake('There is no console: set OPERATOR_ORIGIN to its address first.');
   const person = readPerson(command.names);
   const db = world.database.operators;
   const isFirst = (await listOperators(db)).length === 0;
@@ -93,7 +92,7 @@ async function list({ database }: World, _: Command, { write }: Console): Promis
     );
 }
 
-async function dismiss(world: World, command: Command, console: OperatorConsole): Promise<void> {
+async function dismiss(world: World, command: Command, console: ProofConsole): Promise<void> {
   const key = emailKey(command.names[0] ?? '');
   const db = world.database.operators;
   const by = { id: await prove(world, command, console) };

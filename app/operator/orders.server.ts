@@ -5,7 +5,7 @@ import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import type { OrderStatus } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
 import { formatMoney } from '~/i18n/format';
-import { findActor, PROOF_OPTIONS, PROOF_USAGE, type OperatorConsole } from './proven-operator.server';
+import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
 import {
   minute,
   Mistake,
@@ -105,7 +105,7 @@ function readAmount(amount: string | undefined): number | null {
   return Number(amount);
 }
 
-async function refund(world: World, command: Command, console: OperatorConsole): Promise<void> {
+async function refund(world: World, command: Command, console: ProofConsole): Promise<void> {
   const reason = command.options.reason?.trim();
   if (!reason) throw new Mistake('Say why, by --reason "…".');
   const amountMinor = readAmount(command.options.amount);

@@ -8,7 +8,7 @@ const text = { type: 'string' } as const;
 export const PROOF_OPTIONS = { as: text, code: text } as const;
 
 /** `password` is OPERATOR_PASSWORD of the environment: an argument would be in the list of processes. */
-export type OperatorConsole = Console & { password?: string | undefined };
+export type ProofConsole = Console & { password?: string | undefined };
 
 type World = Pick<Running, 'database' | 'gateways'>;
 type Options = { as?: string | undefined; code?: string | undefined };
@@ -28,7 +28,7 @@ export async function requireProof(
   { database, gateways }: World,
   { as: email, code }: Options,
   needed: Needed,
-  { password }: OperatorConsole,
+  { password }: ProofConsole,
 ): Promise<string> {
   if (email === undefined || code === undefined || !password)
     throw new Mistake(
@@ -50,7 +50,7 @@ export async function findActor(
   world: World,
   options: Options,
   needed: Needed,
-  console: OperatorConsole,
+  console: ProofConsole,
 ): Promise<string | null> {
   const isNeeded = options.as !== undefined || (await isHeld(world.database.operators, needed));
   return isNeeded ? requireProof(world, options, needed, console) : null;

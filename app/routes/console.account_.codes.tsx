@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await requireOperator(request, undefined, { fresh: true });
+  const site = await requireOperator(request);
   return answerConsolePost(site, await postRecovery(site, request));
 }
 

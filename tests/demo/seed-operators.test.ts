@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '~/demo/demo-password';
-import { DEMO_OPERATORS, DEMO_TOTP_SECRET, seedOperators } from '~/demo/seed-operators.server';
+import {
+  DEMO_OPERATORS,
+  DEMO_TOTP_SECRET,
+  refuseDemoOperators,
+  seedOperators,
+} from '~/demo/seed-operators.server';
 import { proveOperator } from '~/domain/operators/prove-operator.server';
+import { newTotpSecret, sealTotpSecret } from '~/domain/operators/totp.server';
 import { listOperators } from '~/domain/operators/list-operators.server';
 import type { Right } from '~/domain/operators/rules';
+import { createSecrets } from '~/gateways/secrets.server';
 import { appCode, useOperatorWorld } from '../domain/operators/operator-world';
 import { useDatabase } from '../support/database';
 
@@ -26,4 +33,17 @@ it('the demo has an owner, a moderator and support, once [TEN-11]', async () => 
     const needed = { right: rights[index]!, tenantIds: ['vonk.localhost'] };
     expect(await proveOperator(db(), proof, needed, deps())).toMatchObject({ ok: true });
   }
+});
+
+it('production refuses to start with its factors [CON-1]', async () => {
+  const { secrets } = gateways;
+  await seed();
+  await expect(refuseDemoOperators(db(), secrets)).rejects.toThrow('owner@example.com');
+  // Another key opens no factor, so nobody can log in with it.
+  await refuseDemoOperators(db(), createSecrets('another key of this test and nothing else'));
+  const totpSecret = sealTotpSecret(secrets, newTotpSecret());
+  await db().operator.updateMany({ where: { email: { not: 'support@example.com' } }, data: { totpSecret } });
+  await expect(refuseDemoOperators(db(), secrets)).rejects.toThrow(/^support@example\.com may use/);
+  await db().operator.updateMany({ data: { dismissedAt: deps().now } });
+  await refuseDemoOperators(db(), secrets);
 });

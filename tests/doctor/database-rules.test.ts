@@ -10,6 +10,7 @@ const SOUND: DatabaseFacts = {
   skewMs: 0,
   migrationProblem: null,
   mails: { overdue: 0, failed: 0 },
+  operators: [],
 };
 
 describe('a database', () => {

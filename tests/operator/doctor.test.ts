@@ -8,6 +8,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding } from '~/doctor/check.server';
 import { probeProxy } from '~/doctor/proxy.server';
 import { runDoctorCommand } from '~/operator/doctor.server';
+import { seedOperators } from '~/demo/seed-operators.server';
+import { createPasswords } from '~/gateways/passwords.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { useDatabase } from '../support/database';
 import { NO_SERVER, useSmtp } from '../support/smtp';
@@ -44,11 +46,35 @@ async function find(argv: string[], given: Record<string, string> = {}) {
   return Object.fromEntries(findings.map(({ check, lines: [first], state }) => [check, first ?? state]));
 }
 
+/** Runs a command as a process of its own. */
+function runIn(file: string, argv: string[], given: Record<string, string> = {}) {
+  const env = { ...process.env, VITEST: 'true', ...variables, ...given };
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [file, ...argv], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+const PRODUCTION = {
+  APP_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://{domain}',
+  SECRET_KEY: 'a secret key for tests and nothing else',
+  SMTP_URL: 'smtp://mail.example',
+  STRIPE_SECRET_KEY: 'sk_live_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  VAPID_PUBLIC_KEY: 'B'.repeat(86) + 'A',
+  VAPID_PRIVATE_KEY: 'A'.repeat(43),
+  VAPID_SUBJECT: 'mailto:push@example.com',
+};
+
 describe('npm run doctor', () => {
   it('reports a sound installation as fine, offline [GRO-8]', async () => {
     const { code, lines } = await run([]);
     expect(lines).toEqual([
-      ...['settings', 'database', 'migrations', 'clock', 'mails'].map((check) => `${check}: fine`),
+      ...['settings', 'database', 'migrations', 'clock', 'mails', 'operators'].map(
+        (check) => `${check}: fine`,
+      ),
       'replica: not checked, DATABASE_REPLICA_URL is not set',
       'redis: not checked, REDIS_URL is not set',
       'sites: fine',
@@ -125,6 +151,22 @@ describe('npm run doctor', () => {
     });
   });
 
+  it('names operators with the demo’s factors in production [CON-1]', async () => {
+    const gateways = { secrets: createSecrets(PRODUCTION.SECRET_KEY), passwords: createPasswords() };
+    await seedOperators({ database: database(), gateways, now: new Date() });
+    const { operators } = await find([], PRODUCTION);
+    expect(operators).toMatch(/^moderator@example\.com, owner@example\.com, support@example\.com may use/);
+    expect(await find([])).toMatchObject({ operators: 'fine' });
+    const otherKey = { ...PRODUCTION, SECRET_KEY: 'another secret key for tests and nothing' };
+    expect(await find([], otherKey)).toMatchObject({ operators: 'fine' });
+    // A command boots like the server.
+    expect(await runIn('bin/operator/jobs.js', ['list'], PRODUCTION)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('owner@example.com'),
+    });
+    await database().operators.operator.deleteMany();
+  });
+
   it('refuses an argument', async () => {
     expect(await run(['everything'])).toEqual({
       code: 1,
@@ -133,14 +175,9 @@ describe('npm run doctor', () => {
   });
 
   it('runs as a command in its environment', async () => {
-    const env = { ...process.env, VITEST: 'true', ...variables };
-    const ended = await new Promise<{ code: number; stdout: string }>((resolve) => {
-      execFile(process.execPath, ['bin/operator/doctor.js'], { env }, (error, stdout) =>
-        resolve({ code: Number(error?.code ?? 0), stdout }),
-      );
-    });
-    expect(ended.stdout).toContain('database: fine\n');
-    expect(ended.code).toBe(0);
+    const { code, output } = await runIn('bin/operator/doctor.js', []);
+    expect(output).toContain('database: fine\n');
+    expect(code).toBe(0);
   });
 });
 

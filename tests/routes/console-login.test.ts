@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { action as account, loader as accountPage } from '~/routes/console.account';
-import { action as renew } from '~/routes/console.account_.codes';
+import { action as renew, loader as renewPage } from '~/routes/console.account_.codes';
 import { action as replace, loader as replacePage } from '~/routes/console.account_.factor';
 import { action as changePassword } from '~/routes/console.account_.password';
 import { action as code, loader as codePage } from '~/routes/console.code';
@@ -141,6 +141,32 @@ describe('the second factor', () => {
     expect((await other.open(dashboard, '/console')).location).toBe('/console/code?to=/console');
   });
 
+  it('replaces the cookie, so that a planted one opens nothing [CON-1]', async () => {
+    const made = await operator('owner');
+    const [browser, planter] = [openConsoleBrowser(), openConsoleBrowser()];
+    await enterPassword(browser, made);
+    planter.cookies.set('operator', browser.cookies.get('operator')!);
+    await enterCode(browser, made);
+    expect(browser.cookies.get('operator')).not.toBe(planter.cookies.get('operator'));
+    expect((await planter.open(dashboard, '/console')).location).toBe('/console/code?to=/console');
+    vi.setSystemTime(after(1));
+    expect((await planter.open(dashboard, '/console')).location).toBe('/console/login?to=/console');
+    expect((await browser.open(dashboard, '/console')).status).toBe(200);
+  });
+
+  it('leads to the page if its form is sent twice [CON-1, ERR-4]', async () => {
+    const made = await operator('owner');
+    const browser = openConsoleBrowser();
+    await enterPassword(browser, made);
+    const before = browser.cookies.get('operator')!;
+    await enterCode(browser, made, '/console/audit');
+    // The second press aborts the first, whose answer does not arrive.
+    browser.cookies.set('operator', before);
+    expect((await enterCode(browser, made, '/console/audit')).location).toBe('/console/audit');
+    expect((await browser.open(dashboard, '/console')).status).toBe(200);
+    expect((await enterCode(browser, made)).location).toBe('/console');
+  });
+
   it('accepts each recovery code once, and says so [CON-1]', async () => {
     const made = await operator('owner');
     const browser = await loggedIn(made);
@@ -167,6 +193,25 @@ describe('the second factor', () => {
     expect(stored.location).toBe('/console/account?done=recovery_renewed');
     const odd = await browser.post(renew, '/console/account/codes', { intent: 'stored', codes: '<b>' });
     expect(odd.status).toBe(400);
+  });
+
+  it('lets an operator take more than 10 minutes to store codes [CON-1, ERR-4]', async () => {
+    const browser = await loggedIn(await operator('owner'));
+    const { codes = [] } = bodyOf(await browser.post(renew, '/console/account/codes', { intent: 'renew' }));
+    vi.setSystemTime(after(15));
+    for (const [action, page, path] of [
+      [renew, renewPage, '/console/account/codes'],
+      [replace, replacePage, '/console/account/factor'],
+    ] as const) {
+      const again = await browser.post(action, path, { intent: 'stored', codes: codes.join(' ') });
+      expect([again.status, bodyOf(again).codes]).toEqual([422, codes]);
+      // The page's loader follows with the post's headers.
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const shown = await browser.open(page, path, {}, form);
+      expect(shown.status).toBe(200);
+    }
+    const asked = await browser.post(renew, '/console/account/codes', { intent: 'renew' });
+    expect(asked.location).toBe('/console/code?to=/console/account/codes');
   });
 
   it('is set up after an invitation, by a code [CON-1]', async () => {
@@ -197,11 +242,15 @@ describe('the second factor', () => {
     expect((await nina.post(enrol, '/console/enrol', { intent: '', code: '000000' })).status).toBe(422);
     const again = await nina.open(enrolPage, '/console/enrol');
     expect((again.body as { enrolment: { secret: string } }).enrolment.secret).toBe(secret);
-    const confirmed = await nina.post(enrol, '/console/enrol', {
-      intent: '',
-      code: appCode(secret.replaceAll(' ', ''), new Date()),
-    });
-    expect(bodyOf(confirmed).codes).toHaveLength(10);
+    const before = nina.cookies.get('operator')!;
+    const confirm = () => {
+      nina.cookies.set('operator', before);
+      const code = appCode(secret.replaceAll(' ', ''), new Date());
+      return nina.post(enrol, '/console/enrol', { intent: '', code });
+    };
+    expect(bodyOf(await confirm()).codes).toHaveLength(10);
+    expect(bodyOf(await confirm()).codes).toHaveLength(10);
+    expect(nina.cookies.get('operator')).not.toBe(before);
     expect((await nina.open(dashboard, '/console')).status).toBe(200);
   });
 });
@@ -264,6 +313,18 @@ describe('a fresh factor', () => {
   it('is not asked for within them [CON-1]', async () => {
     const browser = await withSession(await operator('owner'), { now: START, provenAt: after(-9) });
     expect((await browser.post(invite, '/console/operators/invite', form)).status).toBe(200);
+  });
+
+  it('keeps the form when the session ends at the code [CON-1, ERR-4]', async () => {
+    const made = await operator('owner');
+    const browser = await withSession(made, { now: START, provenAt: after(-10) });
+    await browser.post(invite, '/console/operators/invite', form);
+    const typed = browser.cookies.get('typed');
+    vi.setSystemTime(after(31));
+    const path = '/console/code?to=/console/operators/invite';
+    const ended = await browser.post(code, path, { code: '123456' });
+    expect(ended.location).toBe('/console/login?to=/console/operators/invite');
+    expect(browser.cookies.get('typed')).toBe(typed);
   });
 
   it('shows a draft to its operator alone [CON-1]', async () => {

@@ -6,13 +6,17 @@ import { readEnv } from '~/gateways/env.server';
 import { startRequest } from '~/http/request/request-life.server';
 import { loader as securityText } from '~/routes/[.]well-known.security[.]txt';
 import { loader as refusedCall } from '~/routes/api.refused.$status';
+import { action as consoleCode } from '~/routes/console.code';
+import { action as consoleLogin } from '~/routes/console.login';
 import { action as login } from '~/routes/login';
 import { loader as notPublic } from '~/routes/not-public';
 import { action as changeAccount } from '~/routes/notifications_.account';
 import { loader as refused } from '~/routes/refused.$status';
+import { everywhere, PASSWORD as OPERATOR_PASSWORD } from '../domain/operators/operator-world';
 import { openBrowser, visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { answerOf, ask, useRunning } from '../support/running';
+import { makeOperator, openConsoleBrowser } from './console-world';
 import { PASSWORD } from './sign-up-world';
 
 const running = useRunning({ support_email: 'help@a.example' });
@@ -67,6 +71,21 @@ it('logs a foreign post with its path and incident number [SAF-16, SAF-5]', asyn
     { event: 'origin_refused', tenantId: SITE_A, path: '/login', requestId: 'c0ffee123456' },
   ]);
   expect(lines.join('')).not.toMatch(/secret|a@b/);
+});
+
+it('logs refused logins to the operators’ console [SAF-16, SAF-7, CON-1]', async () => {
+  const made = await makeOperator(running(), everywhere('owner'));
+  const browser = openConsoleBrowser();
+  const { email } = made;
+  await browser.post(consoleLogin, '/console/login', { email, password: 'wrong-password' });
+  await browser.post(consoleLogin, '/console/login', { email, password: OPERATOR_PASSWORD });
+  await browser.post(consoleCode, '/console/code', { code: 'AAAAA-AAAAA' });
+  expect(events()).toMatchObject([
+    { event: 'login_refused', tenantId: 'console', reason: 'wrong' },
+    { event: 'login_refused', tenantId: 'console', reason: 'wrong_code' },
+  ]);
+  for (const secret of [email, OPERATOR_PASSWORD, 'wrong-password', 'AAAAA'])
+    expect(lines.join('')).not.toContain(secret);
 });
 
 it('logs the first surplus call with its limit, not its key [SAF-16, SAF-6]', async () => {

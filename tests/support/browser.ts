@@ -31,12 +31,12 @@ export function openBrowser({
     route: unknown,
     path: string,
     params: Record<string, string>,
-    asked: Pick<Asked, 'form' | 'method'>,
+    { headers: own, ...asked }: Pick<Asked, 'form' | 'method' | 'headers'>,
   ) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await visit(
       route,
-      ask(path, { cookie, host, headers: { 'x-client-address': address, ...headers }, ...asked }),
+      ask(path, { cookie, host, headers: { 'x-client-address': address, ...headers, ...own }, ...asked }),
       params,
     );
     answer.headers.getSetCookie().forEach(keep);
@@ -44,8 +44,12 @@ export function openBrowser({
   };
   return {
     cookies,
-    open: (loader: unknown, path: string, params: Record<string, string> = {}) =>
-      go(loader, path, params, {}),
+    open: (
+      loader: unknown,
+      path: string,
+      params: Record<string, string> = {},
+      own: Record<string, string> = {},
+    ) => go(loader, path, params, { headers: own }),
     peek: (loader: unknown, path: string, params: Record<string, string> = {}) =>
       go(loader, path, params, { method: 'HEAD' }),
     post: (

@@ -15,6 +15,8 @@ export type DatabaseFacts = {
   migrationProblem: string | null;
   /** Overdue and failed mails; null without the table. */
   mails: { overdue: number; failed: number } | null;
+  /** The console's active operators with their sealed second factors; none without the table. */
+  operators: { email: string; totpSecret: string | null }[];
 };
 
 const FACTS = `
@@ -24,7 +26,8 @@ const FACTS = `
     (SELECT count(*)::int FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'pgboss')
       AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
         AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))) AS "deniedTables",
-    to_regclass('"Delivery"') IS NOT NULL AS "hasMails"
+    to_regclass('"Delivery"') IS NOT NULL AS "hasMails",
+    to_regclass('"Operator"') IS NOT NULL AS "hasOperators"
   FROM pg_database WHERE datname = current_database()`;
 
 const MAILS = `
@@ -32,8 +35,13 @@ const MAILS = `
     count(*) FILTER (WHERE status = 'pending' AND "nextAttemptAt" < now() - interval '15 minutes')::int AS overdue
   FROM "Delivery" WHERE channel = 'mail' AND status IN ('pending', 'failed')`;
 
+const OPERATORS = `SELECT email, "totpSecret" FROM "Operator" WHERE "dismissedAt" IS NULL ORDER BY email`;
+
+type Mails = NonNullable<DatabaseFacts['mails']>;
+type Operator = DatabaseFacts['operators'][number];
 type Row = Pick<DatabaseFacts, 'encoding' | 'isCollationStale' | 'hasQueue' | 'deniedTables'> & {
   hasMails: boolean;
+  hasOperators: boolean;
 };
 
 async function readSkew(client: pg.Client, clock: () => Date): Promise<number> {
@@ -52,8 +60,8 @@ export async function inspectDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
-    const { hasMails, ...facts } = (await client.query<Row>(FACTS)).rows[0]!;
-    const canRead = hasMails && facts.deniedTables === 0;
+    const { hasMails, hasOperators, ...facts } = (await client.query<Row>(FACTS)).rows[0]!;
+    const canRead = facts.deniedTables === 0;
     return {
       ...facts,
       skewMs: await readSkew(client, clock),
@@ -61,7 +69,8 @@ export async function inspectDatabase(
         () => null,
         (error: Error) => error.message,
       ),
-      mails: canRead ? (await client.query<{ overdue: number; failed: number }>(MAILS)).rows[0]! : null,
+      mails: canRead && hasMails ? (await client.query<Mails>(MAILS)).rows[0]! : null,
+      operators: canRead && hasOperators ? (await client.query<Operator>(OPERATORS)).rows : [],
     };
   } finally {
     await client.end();

@@ -26,7 +26,7 @@ export async function findInvite(
   return invite && { name: invite.name, email: invite.email };
 }
 
-/** A dismissed operator returns as the same one, without anything that opened the console before. */
+/** A dismissed operator returns with the same id, without the old factors. */
 async function storeOperator(
   tx: OperatorTx,
   { name, email, emailKey, invitedById }: Invite,
@@ -61,10 +61,11 @@ export async function acceptInvite(
   return db.$transaction(async (tx) => {
     await tx.lockOperators();
     const invite = await findOpen(tx, token, now);
-    const grants = (invite?.grants ?? []) as Grant[];
-    if (!invite || !(await mayInvite(tx, { grants, invitedById: invite.invitedById })))
-      return refused('gone');
+    if (!invite) return refused('gone');
+    // A refused one ends too, so that its page says so.
     await tx.operatorInvite.deleteMany({ where: { id: invite.id } });
+    const grants = invite.grants as Grant[];
+    if (!(await mayInvite(tx, { grants, invitedById: invite.invitedById }))) return refused('gone');
     const operatorId = await storeOperator(tx, invite, { passwordHash, language, now });
     await storeGrants(tx, operatorId, grants);
     const act = { operatorId, tenantId: null, action: 'operator_joined', subjectId: operatorId };

@@ -24,7 +24,7 @@ export async function decideChange(
   if (!before) return refused('not_found');
   if (!changedGrants(before, grants).every((grant) => mayGrant(granter, grant)))
     return refused('not_allowed');
-  // Only another owner of all sites could take the last one away; whatever changes that, one stays.
+  // One owner of all sites always stays.
   const after = [...all].map(([id, owned]) => (id === operatorId ? grants : owned));
   return after.some(isOwner) ? done(before) : refused('last_owner');
 }

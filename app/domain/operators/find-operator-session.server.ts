@@ -1,8 +1,9 @@
 import type { OperatorDb } from '~/database/operator-db';
 import { MINUTE_MS } from '~/domain/durations';
-import { hashSecretToken } from '~/domain/secret.server';
+import type { Signer } from '~/domain/sealer';
 import { findGrants } from './grants.server';
 import { isLanguage, isSessionOver, type Grant, type Language } from './rules';
+import { findByToken } from './session-token.server';
 
 export type OperatorSession = {
   id: string;
@@ -42,19 +43,20 @@ async function findOperator(db: OperatorDb, id: string): Promise<OperatorSession
 
 /**
  * Returns the session of a cookie with its operator, and notes its use at most once a minute. Null after 12 hours, after
- * 30 idle minutes, if it was ended, and for a dismissed operator.
+ * 30 idle minutes, if it was ended, and for a dismissed operator. Half open for a token that a proof has just replaced.
  */
 export async function findOperatorSession(
   db: OperatorDb,
   token: string,
-  { now }: { now: Date },
+  { now, secrets }: { now: Date; secrets: Signer },
 ): Promise<OperatorSession | null> {
-  const session = await db.operatorSession.findUnique({ where: { tokenHash: hashSecretToken(token) } });
-  if (!session || isSessionOver(session, now)) return null;
+  const found = await findByToken(db, token, { now, secrets });
+  if (!found || isSessionOver(found.session, now)) return null;
+  const { session, isReplaced } = found;
   const operator = await findOperator(db, session.operatorId);
   if (!operator) return null;
   const { id, provenAt, createdAt, lastSeenAt } = session;
   if (now.getTime() - lastSeenAt.getTime() >= MINUTE_MS)
     await db.operatorSession.updateMany({ where: { id }, data: { lastSeenAt: now } });
-  return { id, provenAt, createdAt, lastSeenAt, operator };
+  return { id, provenAt: isReplaced ? null : provenAt, createdAt, lastSeenAt, operator };
 }

@@ -4,34 +4,45 @@ import { recordAct } from '~/domain/record-act.server';
 import type { Sealer, Signer } from '~/domain/sealer';
 import { countCode, type Limits } from './count-attempt.server';
 import { isSessionOver } from './rules';
-import { takeCode } from './take-code.server';
+import { findByToken, findRepeated, proofFields, provenToken } from './session-token.server';
+import { factorKind, takeCode } from './take-code.server';
 
 type Deps = { now: Date; secrets: Sealer & Signer; limits: Limits };
+type Proven = { token: string; recovery: boolean };
 
 /**
  * Opens a session, or renews its proof, with a code of the authenticator app or a recovery code, each of which is
- * accepted once. Refuses a wrong or used code, an ended session, and more codes than the limits allow.
+ * accepted once; returns the session's token, which the first proof replaces. Accepts a form that is sent twice. Refuses
+ * a wrong or used code, an ended session, and more codes than the limits allow.
  */
 export async function proveCode(
   db: OperatorDb,
-  { sessionId, code }: { sessionId: string; code: string },
+  { token: shown, code }: { token: string; code: string },
   deps: Deps,
-): Promise<Outcome<{ recovery: boolean }, 'wrong' | 'locked'>> {
-  const { now } = deps;
-  const session = await db.operatorSession.findUnique({ where: { id: sessionId } });
-  if (!session || isSessionOver(session, now)) return refused('wrong');
-  const { operatorId } = session;
+): Promise<Outcome<Proven, 'wrong' | 'locked'>> {
+  const { now, secrets } = deps;
+  const found = await findByToken(db, shown, deps);
+  if (!found || isSessionOver(found.session, now)) return refused('wrong');
+  const { id: sessionId, operatorId, provenAt } = found.session;
   const locked = await countCode(deps.limits, operatorId);
   if (locked) return locked;
+  const token = provenToken(found.session, shown, secrets);
+  const factor = factorKind(code);
+  const proven = done({ token, recovery: factor === 'recovery' });
   return db.$transaction(async (tx) => {
-    const factor = await takeCode(tx, { operatorId, code }, deps);
-    if (!factor) return refused('wrong');
-    await tx.operatorSession.updateMany({ where: { id: sessionId }, data: { provenAt: now } });
-    if (session.provenAt === null || factor === 'recovery') {
-      const action = session.provenAt === null ? 'operator_logged_in' : 'recovery_code_used';
+    if (!(await takeCode(tx, { operatorId, code }, deps)))
+      return (await findRepeated(tx, { sessionId, code }, deps)) ? proven : refused('wrong');
+    // The session may have ended meanwhile.
+    const { count } = await tx.operatorSession.updateMany({
+      where: { id: sessionId },
+      data: proofFields(sessionId, { token, code }, deps),
+    });
+    if (count === 0) return refused('wrong');
+    if (provenAt === null || factor === 'recovery') {
+      const action = provenAt === null ? 'operator_logged_in' : 'recovery_code_used';
       const act = { operatorId, tenantId: null, action, subjectId: operatorId, change: { factor } };
       await recordAct(tx, act, now);
     }
-    return done({ recovery: factor === 'recovery' });
+    return proven;
   });
 }

@@ -8,22 +8,13 @@ export type Grant = { role: Role; tenantId: string | null };
 
 export const RIGHTS = [
   ...(['photos', 'reports', 'appeals', 'complaints', 'fictional', 'find_members', 'help_members'] as const),
-  ...([
-    'orders',
-    'refunds',
-    'credits',
-    'codes',
-    'operators',
-    'sites',
-    'running',
-    'figures',
-    'audit',
-  ] as const),
+  ...(['orders', 'refunds', 'credits', 'codes'] as const),
+  ...(['operators', 'sites', 'running', 'figures', 'audit'] as const),
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /** An owner decides no cases, and whoever decides a case does not judge the appeal against it. */
-const RIGHTS_OF: Record<Role, readonly Right[]> = {
+const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   moderator: ['photos', 'reports'],
   reviewer: ['appeals', 'complaints'],
   author: ['fictional'],
@@ -40,6 +31,8 @@ export const SESSION_HOURS = 12;
 export const IDLE_MINUTES = 30;
 /** How long a proof lasts for money, exports and roles. */
 export const FRESH_MINUTES = 10;
+/** How long a form with a code counts as sent twice. */
+const REPEAT_SECONDS = 10;
 export const RECOVERY_CODES = 10;
 export const INVITE_DAYS = 3;
 
@@ -47,25 +40,26 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 
 export const isRole = (value: unknown): value is Role => ROLES.some((each) => each === value);
 
-const covers = (grant: Grant, tenantId: string | null): boolean =>
-  grant.tenantId === null || grant.tenantId === tenantId;
+const covers = (grant: Grant, tenantId: string | null): boolean => [null, tenantId].includes(grant.tenantId);
 
 /** Whether the grants include a right on a site; without `tenantId`, on any site. */
 export const hasRight = (grants: readonly Grant[], right: Right, tenantId?: string): boolean =>
   grants.some(
-    (grant) => RIGHTS_OF[grant.role].includes(right) && (tenantId === undefined || covers(grant, tenantId)),
+    (grant) => ROLE_RIGHTS[grant.role].includes(right) && (tenantId === undefined || covers(grant, tenantId)),
   );
 
 /** Returns the sites where the grants include a right. */
 export function grantedSites(grants: readonly Grant[], right: Right): 'all' | string[] {
-  const sites = grants.filter(({ role }) => RIGHTS_OF[role].includes(right)).map(({ tenantId }) => tenantId);
+  const sites = grants
+    .filter(({ role }) => ROLE_RIGHTS[role].includes(right))
+    .map(({ tenantId }) => tenantId);
   if (sites.includes(null)) return 'all';
   return [...new Set(sites.filter((site) => site !== null))];
 }
 
 /** Whether somebody may give or take a grant: an owner, within the owner's own sites. */
 export const mayGrant = (granter: readonly Grant[], { tenantId }: Grant): boolean =>
-  granter.some((grant) => RIGHTS_OF[grant.role].includes('operators') && covers(grant, tenantId));
+  granter.some((grant) => ROLE_RIGHTS[grant.role].includes('operators') && covers(grant, tenantId));
 
 const isSame = (one: Grant, other: Grant): boolean =>
   one.role === other.role && one.tenantId === other.tenantId;
@@ -92,8 +86,7 @@ export const isOwner = (grants: readonly Grant[]): boolean =>
   grants.some((grant) => isSame(grant, { role: 'owner', tenantId: null }));
 
 /** Returns a grant as text, such as `support a.example`, for the audit and the command line. */
-export const grantText = ({ role, tenantId }: Grant): string =>
-  tenantId === null ? role : `${role} ${tenantId}`;
+export const grantText = ({ role, tenantId }: Grant): string => (tenantId ? `${role} ${tenantId}` : role);
 
 type Times = { createdAt: Date; lastSeenAt: Date };
 
@@ -105,5 +98,9 @@ export const isSessionOver = ({ createdAt, lastSeenAt }: Times, now: Date): bool
 /** Whether a second factor was shown within the last 10 minutes. */
 export const isFresh = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && now.getTime() < provenAt.getTime() + FRESH_MINUTES * MINUTE_MS;
+
+/** Whether a second factor was shown within the last 10 seconds. */
+export const isJustProven = (provenAt: Date | null, now: Date): boolean =>
+  provenAt !== null && now.getTime() < provenAt.getTime() + REPEAT_SECONDS * 1000;
 
 export const inviteExpiry = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY_MS);

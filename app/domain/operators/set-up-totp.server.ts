@@ -4,6 +4,7 @@ import { recordAct } from '~/domain/record-act.server';
 import type { Sealer, Signer } from '~/domain/sealer';
 import { storeRecoveryCodes } from './recovery-codes.server';
 import { isFresh, isSessionOver } from './rules';
+import { findRepeated, proofFields, provenToken } from './session-token.server';
 import { normalizeFactor } from './take-code.server';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpUri } from './totp.server';
 
@@ -21,7 +22,7 @@ async function findSession(db: OperatorDb | OperatorTx, { operatorId, sessionId 
   ]);
   if (!session || !operator || isSessionOver(session, now)) return null;
   if (operator.totpSecret !== null && !isFresh(session.provenAt, now)) return null;
-  return { newTotpSecret: session.newTotpSecret, email: operator.email };
+  return { ...session, email: operator.email };
 }
 
 /**
@@ -47,39 +48,57 @@ export async function beginTotp(
   return { secret, uri: totpUri(secret, address) };
 }
 
-/** Puts the session's secret in force. */
+type Confirming = Own & { token: string; code: string };
+
+/** Puts the session's secret in force and opens the session; returns its token, or null for a wrong code. */
 async function replaceSecret(
   tx: OperatorTx,
-  { operatorId, sessionId, code }: Own & { code: string },
-  { now, secrets }: Deps,
-): Promise<boolean> {
-  const sealed = (await findSession(tx, { operatorId, sessionId }, now))?.newTotpSecret ?? null;
+  { token: shown, code, ...own }: Confirming,
+  deps: Deps,
+): Promise<string | null> {
+  const { now, secrets } = deps;
+  const session = await findSession(tx, own, now);
+  const sealed = session?.newTotpSecret ?? null;
   const secret = sealed && openTotpSecret(secrets, sealed);
   const lastStep = secret ? totpStep(secret, normalizeFactor(code), now) : null;
-  if (lastStep === null) return false;
-  const opened = { newTotpSecret: null, provenAt: now };
-  await tx.operatorSession.updateMany({ where: { id: sessionId }, data: opened });
-  await tx.operator.updateMany({ where: { id: operatorId }, data: { totpSecret: sealed, lastStep } });
-  return true;
+  if (!session || lastStep === null) return null;
+  const token = provenToken(session, shown, secrets);
+  const opened = { newTotpSecret: null, ...proofFields(session.id, { token, code }, deps) };
+  await tx.operatorSession.updateMany({ where: { id: session.id }, data: opened });
+  await tx.operator.updateMany({ where: { id: own.operatorId }, data: { totpSecret: sealed, lastStep } });
+  return token;
+}
+
+async function findRepeatedToken(
+  tx: OperatorTx,
+  { sessionId, token, code }: Confirming,
+  deps: Deps,
+): Promise<string | null> {
+  const session = await findRepeated(tx, { sessionId, code }, deps);
+  return session && provenToken(session, token, deps.secrets);
 }
 
 /**
- * Puts the secret of `beginTotp` in force by its first code, opens the session and returns ten recovery codes. Ends
- * the other sessions. Refuses a wrong code, and a session that `beginTotp` returns nothing for.
+ * Puts the secret of `beginTotp` in force by its first code, opens the session, and returns its token, which a first
+ * proof replaces, and ten recovery codes. Ends the other sessions. A form that is sent twice gets codes that are in
+ * force. Refuses a wrong code, and a session that `beginTotp` returns nothing for.
  */
 export async function confirmTotp(
   db: OperatorDb,
-  input: Own & { code: string },
+  input: Confirming,
   deps: Deps,
-): Promise<Outcome<{ recoveryCodes: string[] }, 'wrong'>> {
+): Promise<Outcome<{ token: string; recoveryCodes: string[] }, 'wrong'>> {
   const { operatorId, sessionId } = input;
   return db.$transaction(async (tx) => {
     await tx.lockOperators();
-    if (!(await replaceSecret(tx, input, deps))) return refused('wrong');
-    await tx.operatorSession.deleteMany({ where: { operatorId, id: { not: sessionId } } });
+    const confirmed = await replaceSecret(tx, input, deps);
+    const token = confirmed ?? (await findRepeatedToken(tx, input, deps));
+    if (token === null) return refused('wrong');
     const recoveryCodes = await storeRecoveryCodes(tx, operatorId, deps);
+    if (confirmed === null) return done({ token, recoveryCodes });
+    await tx.operatorSession.deleteMany({ where: { operatorId, id: { not: sessionId } } });
     const act = { operatorId, tenantId: null, action: 'second_factor_confirmed', subjectId: operatorId };
     await recordAct(tx, act, deps.now);
-    return done({ recoveryCodes });
+    return done({ token, recoveryCodes });
   });
 }

@@ -4,7 +4,7 @@ import type { Sealer, Signer } from '~/domain/sealer';
 import { RECOVERY_CODE, takeRecoveryCode } from './recovery-codes.server';
 import { openTotpSecret, totpStep } from './totp.server';
 
-export type Factor = 'totp' | 'recovery';
+type Factor = 'totp' | 'recovery';
 type Deps = { now: Date; secrets: Sealer & Signer };
 
 /** Drops the spaces and dashes that apps and lists show. */
@@ -31,14 +31,20 @@ async function takeTotp(
   return count === 1;
 }
 
-/** Accepts a code of the authenticator app or a recovery code, once; returns its kind, or null if it is wrong. */
+/** Returns the kind of factor that a typed code has the form of. */
+export function factorKind(typed: string): Factor | null {
+  const code = normalizeFactor(typed);
+  if (/^\d{6}$/.test(code)) return 'totp';
+  return RECOVERY_CODE.test(code) ? 'recovery' : null;
+}
+
+/** Accepts a code of the authenticator app or a recovery code, once; false if it is wrong or used. */
 export async function takeCode(
   tx: OperatorTx,
   { operatorId, code: typed }: { operatorId: string; code: string },
   deps: Deps,
-): Promise<Factor | null> {
-  const code = normalizeFactor(typed);
-  if (/^\d{6}$/.test(code)) return (await takeTotp(tx, { operatorId, code }, deps)) ? 'totp' : null;
-  if (!RECOVERY_CODE.test(code)) return null;
-  return (await takeRecoveryCode(tx, { operatorId, code }, deps)) ? 'recovery' : null;
+): Promise<boolean> {
+  const [factor, code] = [factorKind(typed), normalizeFactor(typed)];
+  if (factor === 'totp') return takeTotp(tx, { operatorId, code }, deps);
+  return factor === 'recovery' && takeRecoveryCode(tx, { operatorId, code }, deps);
 }

@@ -9,7 +9,7 @@ const PURPOSE = 'console-draft';
 const MAX_BYTES = 3800;
 
 /** Secrets are never stored, and the intent belongs to one submission. */
-const EXCLUDED = /^(password|repeated|current|code|intent)$/;
+const EXCLUDED = /^(password|repeated|current|codes?|intent)$/;
 
 const draft = z.strictObject({
   owner: z.string(),

@@ -5,7 +5,7 @@ import type { Tenant } from '~/tenancy/tenant';
 export const siteOrigin = (tenant: Pick<Tenant, 'domain'>): string =>
   env.PUBLIC_ORIGIN.replace('{domain}', tenant.domain);
 
-/** Returns the operators' console's origin; '' without a console, which no request reaches (CON-1). */
+/** Returns the operators' console's origin; '' without a console (CON-1). */
 export const consoleOrigin = (): string => env.OPERATOR_ORIGIN ?? '';
 
 export const isHttps = (): boolean => env.PUBLIC_ORIGIN.startsWith('https:');

@@ -37,7 +37,7 @@ export type Console = {
   isPosted: boolean;
   /** Half open until its second factor is shown; null without a login. */
   session: OperatorSession | null;
-  /** Who has shown both factors; else null. */
+  /** Null until both factors are shown. */
   operator: OperatorSession['operator'] | null;
   sites: readonly ConsoleSite[];
   gateways: Gateways;
@@ -48,20 +48,14 @@ export type Console = {
 };
 
 /** The console in the log of security events, in the place of a site's id. */
-export const CONSOLE_LOG_ID = 'console';
+const CONSOLE_LOG_ID = 'console';
 
-const CONSOLE = Symbol('console');
-
-/**
- * Opens the operators' console for a request; loaders share one (CON-1). Throws 404 at every other host, 400 for a URL
- * that cannot be stored, and 403 for a foreign form.
- */
-export async function openConsole(request: Request): Promise<Console> {
-  if (!isConsoleHost(request.headers.get('Host'))) throw notFound();
-  const life = requestLifetime(requestId(request));
-  if (!life || (request.method !== 'GET' && request.method !== 'HEAD')) return open(request);
-  return life.memoize(CONSOLE, () => open(request));
-}
+/** Logs an event of the console that somebody can watch for attacks (SAF-16). */
+export const logConsoleEvent = (
+  { gateways, headers }: Pick<Console, 'gateways' | 'headers'>,
+  event: 'login_refused' | 'origin_refused',
+  facts: { reason?: string; path?: string },
+): void => logSecurityEvent({ gateways, tenant: { id: CONSOLE_LOG_ID }, headers }, event, facts);
 
 /** Answers a post to a page without a form: 405, and 404 at every other host. */
 export async function refuseConsolePost({ request }: { request: Request }): Promise<never> {
@@ -69,7 +63,7 @@ export async function refuseConsolePost({ request }: { request: Request }): Prom
   throw refuseMethod();
 }
 
-/** Leaves only the console's pages to its host: home redirects to it, anything else is unknown. */
+/** Limits the console's host to its pages: home redirects there, anything else is unknown. */
 export function enterConsole(request: Request): null {
   const { pathname } = new URL(request.url);
   if (pathname === paths.home) throw redirect(paths.consoleHome(), 303);
@@ -78,7 +72,12 @@ export function enterConsole(request: Request): null {
   return null;
 }
 
-async function open(request: Request): Promise<Console> {
+/**
+ * Opens the operators' console for a request (CON-1). Throws 404 at every other host, 400 for a URL that cannot be
+ * stored, and 403 for a foreign form.
+ */
+export async function openConsole(request: Request): Promise<Console> {
+  if (!isConsoleHost(request.headers.get('Host'))) throw notFound();
   const { database, tenants, gateways } = await running();
   const life = requestLifetime(requestId(request));
   if (life) life.reader = { site: CONSOLE_LOG_ID, member: () => null };
@@ -93,8 +92,7 @@ async function open(request: Request): Promise<Console> {
   const t = consoleTexts(locale);
   const { headers } = request;
   if (!passesConsoleCsrfCheck(request, consoleOrigin())) {
-    const path = loggedPath(request);
-    logSecurityEvent({ gateways, tenant: { id: CONSOLE_LOG_ID }, headers }, 'origin_refused', { path });
+    logConsoleEvent({ gateways, headers }, 'origin_refused', { path: loggedPath(request) });
     throw new Response(t('csrf_refused'), { status: 403 });
   }
   const all = tenants.all();

@@ -16,11 +16,14 @@ export function readOperatorCookie(asked: HeaderSource): { token: string; mark: 
   return token === '' ? null : { token, mark };
 }
 
-/** Returns the cookie of a new session; an outlived one still tells whose draft the browser keeps. */
-export async function startedSessionCookie(
-  { db, gateways, deps }: { db: OperatorDb; gateways: Pick<Gateways, 'secrets'>; deps: { now: Date } },
+/** The token of the browser's session; empty without a login. */
+export const sessionToken = (asked: HeaderSource): string => readOperatorCookie(asked)?.token ?? '';
+
+/** Returns the cookie of a session. After the session, its mark still identifies the owner of a draft. */
+export async function sessionCookie(
+  { db, deps }: { db: OperatorDb; deps: Pick<Gateways, 'secrets'> & { now: Date } },
   token: string,
 ): Promise<string> {
   const session = await findOperatorSession(db, token, deps);
-  return operatorCookie(session ? `${token}.${ownerMark(gateways, session.operator.id)}` : token);
+  return operatorCookie(session ? `${token}.${ownerMark(deps, session.operator.id)}` : token);
 }

@@ -18,16 +18,21 @@ export function afterProof({ query }: Pick<Console, 'query'>): string {
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** The steps of a login lead on to what they were asked for, not back to themselves. */
+/** The steps of a login lead on to the requested page, and keep the draft that waits for it. */
 const STEPS: readonly string[] = [paths.consoleCode, paths.consoleEnrol];
 
 /** The form's page has the form's own address, so a draft returns there. */
+function redirectToStep(site: Console, fields: FormData | null, step: (to: string) => string): Response {
+  const { pathname, search } = site.pageAddress;
+  const isStep = STEPS.includes(pathname);
+  const draft = fields && !isStep ? saveConsoleDraft(site, fields) : null;
+  const to = isStep ? afterProof(site) : pathname + search;
+  return redirect(step(to), { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
+}
+
 async function askFirst(site: Console, request: Request, step: (to: string) => string): Promise<never> {
   const fields = isLink(request) ? null : await readFields(request).catch(() => null);
-  const draft = fields && saveConsoleDraft(site, fields);
-  const { pathname, search } = site.pageAddress;
-  const to = STEPS.includes(pathname) ? afterProof(site) : pathname + search;
-  throw redirect(step(to), { status: 303, headers: draft ? { 'Set-Cookie': draft } : {} });
+  throw redirectToStep(site, fields, step);
 }
 
 type Wanted = {
@@ -57,6 +62,14 @@ export async function requireOperator(
   if (!session.operator.enrolled) return askFirst(site, request, paths.consoleEnrolTo);
   if (!operator) return askFirst(site, request, paths.consoleCodeTo);
   if (right && !hasRight(operator.grants, right)) throw notFound();
-  if (fresh && !isFresh(session.provenAt, site.now)) return askFirst(site, request, paths.consoleCodeTo);
+  if (fresh && !hasFreshFactor(site)) return askFirst(site, request, paths.consoleCodeTo);
   return { ...site, session, operator };
+}
+
+export const hasFreshFactor = ({ session, now }: Pick<OperatorConsole, 'session' | 'now'>): boolean =>
+  isFresh(session.provenAt, now);
+
+/** Asks for the second factor again, as `fresh` does, and keeps the fields of a posted form. */
+export function requireFreshFactor(site: OperatorConsole, fields: FormData | null): void {
+  if (!hasFreshFactor(site)) throw redirectToStep(site, fields, paths.consoleCodeTo);
 }

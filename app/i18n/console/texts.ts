@@ -27,7 +27,7 @@ export function consoleTexts(locale: ConsoleLocale): ConsoleTranslate {
   if (known) return known;
   const translate = createTranslate(toDialect(locale, ''), CATALOGUES[locale]);
   // The sites' keys are another type of the same strings.
-  const made: ConsoleTranslate = (key, values) => translate(key as string as TextKey, values);
-  translates.set(locale, made);
-  return made;
+  const translateConsole: ConsoleTranslate = (key, values) => translate(key as string as TextKey, values);
+  translates.set(locale, translateConsole);
+  return translateConsole;
 }

@@ -5,7 +5,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Console } from '~/http/request/open-console.server';
 import type { Enrolment } from '~/ui/console/enrol-page';
 
-/** The secret of a new second factor, as a QR code and in groups of four. */
+/** The secret of a new second factor: as a QR code, as an address and in groups of four. */
 export async function enrolment({
   db,
   deps,
@@ -13,7 +13,8 @@ export async function enrolment({
   pageAddress: { hostname: issuer },
 }: Console & { session: OperatorSession }): Promise<Enrolment> {
   const own = { operatorId: session.operator.id, sessionId: session.id };
-  const begun = await beginTotp(db, { ...own, issuer }, deps);
-  if (!begun) throw notFound();
-  return { qr: drawQrCode(begun.uri), secret: begun.secret.match(/.{1,4}/g)?.join(' ') ?? '' };
+  const factor = await beginTotp(db, { ...own, issuer }, deps);
+  if (!factor) throw notFound();
+  const { uri, secret } = factor;
+  return { qr: drawQrCode(uri), uri, secret: secret.match(/.{1,4}/g)?.join(' ') ?? '' };
 }

@@ -5,7 +5,7 @@ import type { GrantPlace } from '~/ui/console/grants-fields';
 
 type Words = Pick<Console, 't' | 'sites'>;
 
-/** A site that the process no longer serves keeps its id. */
+/** Returns the id of a site that the process no longer serves. */
 export const siteName = ({ sites }: Pick<Console, 'sites'>, tenantId: string): string =>
   sites.find(({ id }) => id === tenantId)?.name ?? tenantId;
 
@@ -35,7 +35,7 @@ export const readGrants = ({ sites }: Pick<Console, 'sites'>, values: readonly s
     return { role, tenantId: siteId ?? null };
   });
 
-/** Whether a form offers a grant: the others keep as they are. */
+/** Whether a form offers a grant; it leaves all others unchanged. */
 export const isOffered = (
   { sites, operator }: Pick<Console, 'sites'> & Pick<OperatorSession, 'operator'>,
   grant: Grant,
@@ -57,7 +57,7 @@ export function grantPlaces(site: Words & Pick<OperatorSession, 'operator'>): Gr
   });
 }
 
-/** Whether an operator who may change roles on some sites sees a grant there, or on every site. */
+/** Whether an operator sees others with these grants: on a site whose roles they may change, or on every site. */
 export function isVisible({ grants }: OperatorSession['operator'], others: readonly Grant[]): boolean {
   const sites = grantedSites(grants, 'operators');
   return sites === 'all' || others.some(({ tenantId }) => !tenantId || sites.includes(tenantId));

@@ -32,7 +32,7 @@ function operatorRow(site: OperatorConsole, operator: ListedOperator): OperatorR
   };
 }
 
-/** Without roles, somebody belongs to no site, so every owner sees them. */
+/** An operator without roles belongs to no site, so every owner sees them. */
 const isListed = (site: OperatorConsole, { id, grants }: Pick<ListedOperator, 'id' | 'grants'>): boolean =>
   id === site.operator.id || grants.length === 0 || isVisible(site.operator, grants);
 

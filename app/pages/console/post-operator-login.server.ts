@@ -6,8 +6,8 @@ import { consoleReason } from '~/http/answer/console-errors.server';
 import { ownAddress } from '~/http/request/client/client-address.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
-import type { Console } from '~/http/request/open-console.server';
-import { startedSessionCookie } from '~/http/request/operator-cookie.server';
+import { logConsoleEvent, type Console } from '~/http/request/open-console.server';
+import { sessionCookie } from '~/http/request/operator-cookie.server';
 import { afterProof } from '~/http/request/require-operator.server';
 import type { Errors } from '~/ui/kit/post-answer';
 import * as paths from '~/paths';
@@ -39,13 +39,15 @@ export async function postOperatorLogin(site: Console, request: Request) {
   if (submission.status !== 'success') return showAgain({ '': [consoleReason(site, 'wrong')] }, { email });
   const browser = { address: ownAddress(site), userAgent: headers.get('User-Agent') ?? '' };
   const answer = await logInOperator(db, { ...submission.value, ...browser }, deps);
-  if (!answer.ok)
+  if (!answer.ok) {
+    logConsoleEvent(site, 'login_refused', { reason: answer.reason });
     return showAgain(
       { '': [consoleReason(site, answer.reason, answer.detail)] },
       { email },
       { retryAfterSeconds: lockedSeconds(answer) },
     );
+  }
   const { token, enrolled } = answer.value;
   const next = enrolled ? paths.consoleCodeTo : paths.consoleEnrolTo;
-  return goTo(next(afterProof(site)), { cookies: [await startedSessionCookie(site, token)] });
+  return goTo(next(afterProof(site)), { cookies: [await sessionCookie(site, token)] });
 }

@@ -5,16 +5,16 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { Console } from '~/http/request/open-console.server';
-import type { OperatorConsole } from '~/http/request/require-operator.server';
+import { requireFreshFactor, type OperatorConsole } from '~/http/request/require-operator.server';
 import * as paths from '~/paths';
 
-/** Ten codes as the form carries them. */
+/** The codes as the form sends them. */
 const CODES = /^[0-9A-Z-]{5,20}( [0-9A-Z-]{5,20}){0,19}$/;
 
-/** The codes that the page shows; undefined before. */
+/** Undefined until the page shows codes. */
 export type Codes = { codes: string[] | undefined };
 
-/** Goes on once the codes are stored; else shows them again, from the form: only their hashes are kept. */
+/** Redirects once the codes are stored. Until then it shows the form's codes, because the database has only hashes. */
 export function confirmStored(site: Pick<Console, 't'>, fields: FormData, to: string): Answer<Codes> {
   const codes = fieldText(fields, 'codes');
   if (!CODES.test(codes)) throw new Response(null, { status: 400 });
@@ -22,12 +22,13 @@ export function confirmStored(site: Pick<Console, 't'>, fields: FormData, to: st
   return showAgain({ stored: [consoleReason(site, 'not_stored')] }, { codes: codes.split(' ') });
 }
 
-/** Replaces the recovery codes, and shows the new ones until they are stored. */
+/** Replaces the recovery codes, for which it needs a fresh factor, and shows the new ones until they are stored. */
 export async function postRecovery(site: OperatorConsole, request: Request): Promise<Answer<Codes>> {
   const { db, deps, operator } = site;
   const fields = await readFields(request);
   if (readIntent(fields, ['renew', 'stored']) === 'stored')
     return confirmStored(site, fields, paths.consoleAccount({ done: 'recovery_renewed' }));
+  requireFreshFactor(site, fields);
   const codes = await renewRecoveryCodes(db, { operatorId: operator.id }, deps);
   return showAgain({}, { codes }, { status: 200 });
 }

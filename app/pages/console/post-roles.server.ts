@@ -23,7 +23,7 @@ export function changeErrors(site: OperatorConsole, reason: ChangeRefusal): Erro
   return { '': [consoleReason(site, reason)] };
 }
 
-/** Replaces an operator's roles in two steps. Roles that the form does not offer keep as they are. */
+/** Replaces an operator's roles in two steps. Roles that the form does not offer stay. */
 export async function postRoles(
   site: OperatorConsole,
   target: ListedOperator,
@@ -33,8 +33,8 @@ export async function postRoles(
   const fields = await readFields(request);
   const intent = readIntent(fields, ['', 'confirm', 'edit']);
   const values = { grants: fieldTexts(fields, 'grant'), lines: null };
-  const kept = target.grants.filter((grant) => !isOffered(site, grant));
-  const grants = [...kept, ...readGrants(site, values.grants)];
+  const unchangeable = target.grants.filter((grant) => !isOffered(site, grant));
+  const grants = [...unchangeable, ...readGrants(site, values.grants)];
   if (intent === 'edit') return showAgain({}, values, { status: 200 });
   if (intent === '') {
     const named = grantLines(site, grants);

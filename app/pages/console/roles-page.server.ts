@@ -6,11 +6,11 @@ import { grantLines, grantPlaces, grantValue, isOffered } from './grant-words.se
 export function rolesPage(site: OperatorConsole, { id, email, grants }: ListedOperator) {
   const { t, operator } = site;
   const isOwn = id === operator.id;
-  const kept = grantLines(
+  const unchangeable = grantLines(
     site,
     grants.filter((grant) => !isOffered(site, grant)),
   );
-  const intro = kept.length > 0 ? t('roles.kept', { email, roles: kept.join('; ') }) : email;
+  const intro = unchangeable.length > 0 ? t('roles.kept', { email, roles: unchangeable.join('; ') }) : email;
   return {
     intro: isOwn ? t('roles.own') : intro,
     places: isOwn ? [] : grantPlaces(site),

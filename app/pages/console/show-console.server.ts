@@ -8,7 +8,7 @@ import type { ConsoleKey } from '~/i18n/console/texts';
 import * as paths from '~/paths';
 import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 
-/** What a page can say that the one before has done. */
+/** The results that a page can report for the page before it. */
 const DONE = [
   'decided',
   'dismissed',
@@ -60,10 +60,7 @@ function consoleFrame(site: Console): ConsoleFrame {
 
 type Status = { status?: number };
 
-/**
- * Returns a page's data with its frame, title and the form that waited for a login or a second factor, which is then
- * forgotten.
- */
+/** Returns a page's data with its frame and title, and with its draft, whose cookie it deletes. */
 export function showConsole<Page extends object>(
   site: Console,
   heading: string,

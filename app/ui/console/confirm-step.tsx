@@ -9,7 +9,7 @@ type Props = {
   submit: string;
 };
 
-/** Shows what a form is about to do. Both buttons post the form again, so that nothing typed is lost. */
+/** Shows what a form will do. Both buttons send its fields again, so that nothing typed is lost. */
 export function ConfirmStep({ fields, lines, submit }: Props) {
   const t = useConsoleT();
   return (

@@ -7,6 +7,8 @@ import { TextField } from './text-field';
 export type Enrolment = {
   /** The QR code of the secret, as the path of a square drawing. */
   qr: { size: number; path: string };
+  /** The secret's address, for an app on the phone that shows the page. */
+  uri: string;
   /** The secret in groups of four. */
   secret: string;
 };
@@ -47,6 +49,9 @@ export function EnrolPage({ heading, enrolment, errors, codes }: Props) {
     <ConsolePage title={heading} intro={t('enrol.intro')} narrow>
       <div className="mt-6 grid gap-6">
         <QrDrawing qr={enrolment.qr} />
+        <a href={enrolment.uri} className="btn btn-line w-fit">
+          {t('enrol.open')}
+        </a>
         <div>
           <h2 className="text-h3 font-bold">{t('enrol.by_hand')}</h2>
           <p className="mt-1">

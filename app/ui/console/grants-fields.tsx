@@ -39,12 +39,16 @@ function Place({ place: { key, name, choices }, chosen }: { place: GrantPlace; c
   );
 }
 
+/** Reading a refused form goes on here. */
+const FOCUSED = { tabIndex: -1, autoFocus: true, 'aria-describedby': 'grants-error' } as const;
+
 /** A place with a tick is open; the others are folded, so that many sites fit. */
 export function GrantsFields({ places, chosen, errors }: Props) {
   const t = useConsoleT();
   return (
-    <fieldset className="grid gap-3" aria-describedby={errors?.length ? 'grants-error' : undefined}>
+    <fieldset className="grid gap-3" {...(errors?.length ? FOCUSED : {})}>
       <legend className="label">{t('roles.label')}</legend>
+      <FieldError id="grants-error" errors={errors} />
       {places.map((place, index) =>
         index === 0 ? (
           <Place key={place.key} place={place} chosen={chosen} />
@@ -57,7 +61,6 @@ export function GrantsFields({ places, chosen, errors }: Props) {
           </details>
         ),
       )}
-      <FieldError id="grants-error" errors={errors} />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '~/ui/kit/fields/checkbox';
 import type { Errors } from '~/ui/kit/post-answer';
 import { useConsoleT } from './frame-data';
 
-/** New recovery codes, shown once: they come back with the form if its box was not ticked. */
+/** New recovery codes, shown once. The form sends them, so that a refusal shows them again. */
 export function RecoveryCodes({ codes, errors }: { codes: string[]; errors: Errors }) {
   const t = useConsoleT();
   return (

@@ -35,7 +35,8 @@ export function TextField({
           defaultValue={typed}
           autoComplete={fill}
           inputMode={inputMode}
-          autoCapitalize="none"
+          // Codes, addresses and passwords, but not names.
+          autoCapitalize={type === 'text' && !inputMode ? undefined : 'none'}
           spellCheck={false}
         />
       )}

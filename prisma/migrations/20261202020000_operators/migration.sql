@@ -2,6 +2,12 @@
 ALTER TABLE "AuditEntry" ADD COLUMN     "caseNumber" TEXT,
 ADD COLUMN     "operatorId" UUID;
 
+-- CreateIndex
+CREATE INDEX "AuditEntry_id_idx" ON "AuditEntry"("id");
+
+-- CreateIndex
+CREATE INDEX "AuditEntry_operatorId_id_idx" ON "AuditEntry"("operatorId", "id");
+
 -- CreateTable
 CREATE TABLE "Operator" (
     "id" UUID NOT NULL,
@@ -39,6 +45,7 @@ CREATE TABLE "OperatorSession" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "lastSeenAt" TIMESTAMPTZ(3) NOT NULL,
     "provenAt" TIMESTAMPTZ(3),
+    "codeHash" TEXT,
     "newTotpSecret" TEXT,
 
     CONSTRAINT "OperatorSession_pkey" PRIMARY KEY ("id")

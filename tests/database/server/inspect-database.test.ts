@@ -37,6 +37,7 @@ describe('database facts', () => {
       hasQueue: true,
       migrationProblem: null,
       mails: { overdue: 0, failed: 0 },
+      operators: [],
     });
     expect(Math.abs(skewMs)).toBeLessThan(5000);
   });

@@ -173,6 +173,7 @@ describe('an invitation', () => {
     const change = { operatorId: inviter.id, grants: on(SITE_A, 'owner'), by: owner };
     expect(await changeGrants(db(), change, deps())).toMatchObject({ ok: true });
     expect(await accept(all)).toMatchObject(GONE);
+    expect(await findInvite(db(), all, deps())).toBeNull();
     expect(await accept(own)).toMatchObject({ ok: true });
   });
 
@@ -182,11 +183,11 @@ describe('an invitation', () => {
     await dismissOperator(db(), { operatorId: leaver.id, by: owner }, deps());
     const token = await link({ email: leaver.email, by: owner });
     const accepted = await accept(token, 'another quiet evening');
-    const session = await find(accepted.ok ? accepted.value.token : '');
-    expect(session).toMatchObject({
+    const reopened = accepted.ok ? accepted.value.token : '';
+    expect(await find(reopened)).toMatchObject({
       operator: { id: leaver.id, enrolled: false, grants: everywhere('support') },
     });
-    const code = { sessionId: session!.id, code: appCode(leaver.secret) };
+    const code = { token: reopened, code: appCode(leaver.secret) };
     expect(await proveCode(db(), code, deps())).toMatchObject({ reason: 'wrong' });
   });
 });

@@ -66,23 +66,19 @@ export function useOperatorWorld(database: () => Database, running?: () => { gat
     const input = { email, password: PASSWORD, address: null, userAgent: 'test' };
     const entered = await logInOperator(db(), input, deps(now));
     if (!entered.ok) throw new Error(entered.reason);
-    const session = await findOperatorSession(db(), entered.value.token, { now });
+    const session = await findOperatorSession(db(), entered.value.token, deps(now));
     return { token: entered.value.token, id: session!.id };
   }
 
   /** Logs in with both factors. Throws on a refusal. */
   async function loggedIn(made: MadeOperator, now = NOW) {
-    const session = await halfOpen(made, now);
-    const proven = await proveCode(
-      db(),
-      { sessionId: session.id, code: appCode(made.secret, now) },
-      deps(now),
-    );
+    const { id, token } = await halfOpen(made, now);
+    const proven = await proveCode(db(), { token, code: appCode(made.secret, now) }, deps(now));
     if (!proven.ok) throw new Error(proven.reason);
-    return session;
+    return { id, token: proven.value.token };
   }
 
-  const find = (token: string, now = NOW) => findOperatorSession(db(), token, { now });
+  const find = (token: string, now = NOW) => findOperatorSession(db(), token, deps(now));
 
   /** What an operator did, the first act first. */
   async function actsOf(operatorId: string) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proveCode } from '~/domain/operators/prove-code.server';
 import { renewRecoveryCodes } from '~/domain/operators/recovery-codes.server';
 import { RECOVERY_CODES } from '~/domain/operators/rules';
+import { startOperatorSession } from '~/domain/operators/start-operator-session.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { useDatabase } from '../../support/database';
 import { after, appCode, NOW, useOperatorWorld, type MadeOperator } from './operator-world';
@@ -9,21 +10,43 @@ import { after, appCode, NOW, useOperatorWorld, type MadeOperator } from './oper
 const database = useDatabase();
 const { db, deps, operator, halfOpen, loggedIn, find, actsOf } = useOperatorWorld(database);
 
-const prove = (sessionId: string, code: string, now = NOW) => proveCode(db(), { sessionId, code }, deps(now));
+const prove = (token: string, code: string, now = NOW) => proveCode(db(), { token, code }, deps(now));
 const WRONG = { ok: false, reason: 'wrong' };
+const seconds = (late: number): Date => after(late / 60);
 
-async function withRecovery(): Promise<MadeOperator & { codes: string[]; sessionId: string }> {
+/** Returns the new token. Throws on a refusal. */
+async function proven(...attempt: Parameters<typeof prove>): Promise<string> {
+  const outcome = await prove(...attempt);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.value.token;
+}
+
+/** Limits would refuse most of many attempts before they reach the database. */
+const unlimited = () => ({ ...deps(), limits: { consume: async () => ({ ok: true as const }) } });
+
+/** Tries a code in many new sessions at once; returns how many it opened. */
+async function openedAtOnce(operatorId: string, code: string, attempts: number): Promise<number> {
+  const start = () =>
+    db().$transaction((tx) => startOperatorSession(tx, { operatorId, userAgent: 'test' }, NOW));
+  const tokens: string[] = [];
+  for (let started = 0; started < attempts; started++) tokens.push(await start());
+  const used = await Promise.all(tokens.map((token) => proveCode(db(), { token, code }, unlimited())));
+  return used.filter(({ ok }) => ok).length;
+}
+
+async function withRecovery(): Promise<MadeOperator & { codes: string[]; token: string }> {
   const made = await operator();
   const codes = await renewRecoveryCodes(db(), { operatorId: made.id }, deps());
-  return { ...made, codes, sessionId: (await halfOpen(made)).id };
+  return { ...made, codes, token: (await halfOpen(made)).token };
 }
 
 describe('a code of the app', () => {
   it('opens the session, and is recorded', async () => {
     const made = await operator();
-    const { id, token } = await halfOpen(made);
-    expect(await prove(id, appCode(made.secret))).toEqual({ ok: true, value: { recovery: false } });
-    expect((await find(token))!.provenAt).toEqual(NOW);
+    const { token } = await halfOpen(made);
+    const opened = await prove(token, appCode(made.secret));
+    expect(opened).toMatchObject({ ok: true, value: { recovery: false } });
+    expect((await find(opened.ok ? opened.value.token : ''))!.provenAt).toEqual(NOW);
     expect(await actsOf(made.id)).toEqual([
       { action: 'operator_logged_in', subjectId: made.id, detail: { factor: 'totp' } },
     ]);
@@ -31,26 +54,24 @@ describe('a code of the app', () => {
 
   it('is accepted with the spaces that apps display', async () => {
     const made = await operator();
-    const { id } = await halfOpen(made);
+    const { token } = await halfOpen(made);
     const code = appCode(made.secret);
-    expect(await prove(id, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
+    expect(await prove(token, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ ok: true });
   });
 
   it('is refused again, in every session', async () => {
     const made = await operator();
     const [first, second] = [await halfOpen(made), await halfOpen(made)];
     const code = appCode(made.secret);
-    expect(await prove(first.id, code)).toMatchObject({ ok: true });
-    for (const { id } of [first, second]) expect(await prove(id, code)).toMatchObject(WRONG);
+    const token = await proven(first.token, code);
+    for (const used of [token, second.token])
+      expect(await prove(used, code, seconds(10))).toMatchObject(WRONG);
     expect((await find(second.token))!.provenAt).toBeNull();
   });
 
-  it('lets one of 20 parallel uses through', async () => {
-    const made = await operator();
-    const { id } = await halfOpen(made);
-    const code = appCode(made.secret);
-    const used = await Promise.all(Array.from({ length: 20 }, () => prove(id, code)));
-    expect(used.filter(({ ok }) => ok)).toHaveLength(1);
+  it('opens one of 20 sessions that use it at once', async () => {
+    const { id, secret } = await operator();
+    expect(await openedAtOnce(id, appCode(secret), 20)).toBe(1);
   });
 
   it.each([
@@ -58,52 +79,99 @@ describe('a code of the app', () => {
     ['one step late', 30, true],
     ['two steps early', -60, false],
     ['two steps late', 60, false],
-  ])('that is %s: %d s, accepted: %s', async (_, seconds, accepted) => {
+  ])('that is %s: %d s, accepted: %s', async (_, late, accepted) => {
     const made = await operator();
-    const { id } = await halfOpen(made);
-    const code = appCode(made.secret, new Date(NOW.getTime() + seconds * 1000));
-    expect(await prove(id, code)).toMatchObject({ ok: accepted });
+    const { token } = await halfOpen(made);
+    expect(await prove(token, appCode(made.secret, seconds(late)))).toMatchObject({ ok: accepted });
   });
 
   it('of an earlier step is refused after a later one', async () => {
     const made = await operator();
-    const { id } = await halfOpen(made);
-    expect(await prove(id, appCode(made.secret, after(0.5)))).toMatchObject({ ok: true });
-    expect(await prove(id, appCode(made.secret))).toMatchObject(WRONG);
-    expect(await prove(id, appCode(made.secret, after(1)), after(1))).toMatchObject({ ok: true });
+    const token = await proven((await halfOpen(made)).token, appCode(made.secret, after(0.5)));
+    expect(await prove(token, appCode(made.secret))).toMatchObject(WRONG);
+    expect(await prove(token, appCode(made.secret, after(1)), after(1))).toMatchObject({ ok: true });
   });
 
   it('of somebody else is refused', async () => {
     const [one, other] = [await operator(), await operator()];
-    const { id, token } = await halfOpen(one);
-    expect(await prove(id, appCode(other.secret))).toMatchObject(WRONG);
+    const { token } = await halfOpen(one);
+    expect(await prove(token, appCode(other.secret))).toMatchObject(WRONG);
     expect((await find(token))!.provenAt).toBeNull();
   });
 
   it.each(['', '12345', '1234567', 'ABCDE-FGHJ', 'null', '１２３'])('is not %j', async (typed) => {
-    const { id } = await halfOpen(await operator());
-    expect(await prove(id, typed)).toMatchObject(WRONG);
+    const { token } = await halfOpen(await operator());
+    expect(await prove(token, typed)).toMatchObject(WRONG);
   });
 
   it('renews the proof of an open session', async () => {
     const made = await operator();
-    const { id, token } = await loggedIn(made);
+    const { token } = await loggedIn(made);
     const later = after(20);
-    expect(await prove(id, appCode(made.secret, later), later)).toMatchObject({ ok: true });
+    expect(await proven(token, appCode(made.secret, later), later)).toBe(token);
     expect((await find(token, later))!.provenAt).toEqual(later);
     expect(await actsOf(made.id)).toHaveLength(1);
   });
 
   it('opens no ended session', async () => {
     const made = await operator();
-    const { id } = await halfOpen(made);
-    expect(await prove(id, appCode(made.secret, after(30)), after(30))).toMatchObject(WRONG);
+    const { token } = await halfOpen(made);
+    expect(await prove(token, appCode(made.secret, after(30)), after(30))).toMatchObject(WRONG);
+  });
+
+  it('opens no session that ends meanwhile', async () => {
+    const made = await operator();
+    const { id, token } = await halfOpen(made);
+    const consume = async () => {
+      await db().operatorSession.deleteMany({ where: { id } });
+      return { ok: true as const };
+    };
+    const input = { token, code: appCode(made.secret) };
+    expect(await proveCode(db(), input, { ...deps(), limits: { consume } })).toMatchObject(WRONG);
+    expect(await actsOf(made.id)).toEqual([]);
   });
 
   it('opens nothing without a factor in force', async () => {
     const made = await operator([], { enrolled: false });
-    const { id } = await halfOpen(made);
-    expect(await prove(id, appCode(made.secret))).toMatchObject(WRONG);
+    const { token } = await halfOpen(made);
+    expect(await prove(token, appCode(made.secret))).toMatchObject(WRONG);
+  });
+});
+
+describe('a proof', () => {
+  it('replaces the token, and opens nothing for the one before', async () => {
+    const made = await operator();
+    const planted = (await halfOpen(made)).token;
+    const token = await proven(planted, appCode(made.secret));
+    expect(token).not.toBe(planted);
+    expect((await find(planted, seconds(9)))!.provenAt).toBeNull();
+    expect(await find(planted, seconds(10))).toBeNull();
+    const later = seconds(30);
+    expect(await prove(planted, appCode(made.secret, later), later)).toMatchObject(WRONG);
+    expect((await find(token, later))!.provenAt).toEqual(NOW);
+  });
+
+  it('is given again to a form that is sent twice', async () => {
+    const { codes, token } = await withRecovery();
+    const made = await operator();
+    const { token: other } = await halfOpen(made);
+    for (const [before, code] of [
+      [token, codes[0]!],
+      [other, appCode(made.secret)],
+    ] as const) {
+      const pressed = await Promise.all([prove(before, code), prove(before, code)]);
+      const again = await proven(before, code, seconds(9));
+      expect(pressed).toMatchObject([{ value: { token: again } }, { value: { token: again } }]);
+      expect(await proven(again, code, seconds(9))).toBe(again);
+    }
+    expect(await actsOf(made.id)).toHaveLength(1);
+  });
+
+  it('is given again for the same code only', async () => {
+    const { codes, token } = await withRecovery();
+    await proven(token, codes[0]!);
+    expect(await prove(token, '123456', seconds(1))).toMatchObject(WRONG);
+    expect(await prove(token, 'AAAAA-AAAAA', seconds(1))).toMatchObject(WRONG);
   });
 });
 
@@ -117,10 +185,11 @@ describe('recovery codes', () => {
   });
 
   it('each open a session, once', async () => {
-    const { id, codes, sessionId } = await withRecovery();
+    const { id, codes, token: first } = await withRecovery();
+    let token = first;
     for (const code of codes) {
-      expect(await prove(sessionId, code)).toEqual({ ok: true, value: { recovery: true } });
-      expect(await prove(sessionId, code)).toMatchObject(WRONG);
+      token = await proven(token, code);
+      expect(await prove(token, code, seconds(10))).toMatchObject(WRONG);
     }
     const uses = (await actsOf(id)).filter(({ detail }) => (detail as { factor?: string }).factor);
     expect(uses.map(({ action }) => action)).toEqual([
@@ -130,54 +199,47 @@ describe('recovery codes', () => {
   });
 
   it('are accepted in lowercase and without the dash', async () => {
-    const { codes, sessionId } = await withRecovery();
+    const { codes, token } = await withRecovery();
     const [typed = ''] = codes;
-    expect(await prove(sessionId, typed.toLowerCase().replace('-', ' '))).toMatchObject({ ok: true });
+    expect(await prove(token, typed.toLowerCase().replace('-', ' '))).toMatchObject({
+      ok: true,
+      value: { recovery: true },
+    });
   });
 
-  it('let one of 50 parallel uses through', async () => {
+  it('open one of 50 sessions that use one at once', async () => {
     const { id, codes } = await withRecovery();
-    const made = { id, name: '', email: `${id}@example.com`, secret: '' };
-    const [one, other] = [await halfOpen(made), await halfOpen(made)];
-    const [code = ''] = codes;
-    // Limits would refuse most of the attempts before they reach the database.
-    const unlimited = { ...deps(), limits: { consume: async () => ({ ok: true as const }) } };
-    const used = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        proveCode(db(), { sessionId: index % 2 === 0 ? one.id : other.id, code }, unlimited),
-      ),
-    );
-    expect(used.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await openedAtOnce(id, codes[0]!, 50)).toBe(1);
     expect(await db().operatorRecoveryCode.count({ where: { operatorId: id, usedAt: null } })).toBe(
       RECOVERY_CODES - 1,
     );
   });
 
   it('end when new ones are made', async () => {
-    const { id, codes, sessionId } = await withRecovery();
+    const { id, codes, token } = await withRecovery();
     const [old = ''] = codes;
     const [renewed = ''] = await renewRecoveryCodes(db(), { operatorId: id }, deps());
-    expect(await prove(sessionId, old)).toMatchObject(WRONG);
-    expect(await prove(sessionId, renewed)).toMatchObject({ ok: true });
+    expect(await prove(token, old)).toMatchObject(WRONG);
+    expect(await prove(token, renewed)).toMatchObject({ ok: true });
   });
 
   it('of somebody else are refused', async () => {
     const [one, other] = [await withRecovery(), await withRecovery()];
-    expect(await prove(one.sessionId, other.codes[0]!)).toMatchObject(WRONG);
-    expect(await prove(other.sessionId, other.codes[0]!)).toMatchObject({ ok: true });
+    expect(await prove(one.token, other.codes[0]!)).toMatchObject(WRONG);
+    expect(await prove(other.token, other.codes[0]!)).toMatchObject({ ok: true });
   });
 });
 
 describe('the limit of codes', () => {
   it('locks one operator, with the right code too', async () => {
     const [made, other] = [await operator(), await operator()];
-    const [{ id }, { id: otherId }] = [await halfOpen(made), await halfOpen(other)];
+    const [{ token }, { token: otherToken }] = [await halfOpen(made), await halfOpen(other)];
     for (let tried = 0; tried < LIMITS.operator_codes.allowed; tried++)
-      expect(await prove(id, 'AAAAA-AAAAA')).toMatchObject(WRONG);
-    expect(await prove(id, appCode(made.secret))).toMatchObject({
+      expect(await prove(token, 'AAAAA-AAAAA')).toMatchObject(WRONG);
+    expect(await prove(token, appCode(made.secret))).toMatchObject({
       reason: 'locked',
       detail: { minutes: 60 },
     });
-    expect(await prove(otherId, appCode(other.secret))).toMatchObject({ ok: true });
+    expect(await prove(otherToken, appCode(other.secret))).toMatchObject({ ok: true });
   });
 });
