@@ -10,6 +10,7 @@ import { runTask, taskName } from '~/gateways/logs/current-task.server';
 import { createGateways, openBus, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { createLog, type Log } from '~/gateways/logs/log.server';
+import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { closeConnections, requestsEnded } from '~/gateways/logs/open-requests.server';
 import { openStorage } from '~/gateways/storage/open-storage.server';
 import { removeLater } from '~/gateways/storage/remove-later.server';
@@ -140,6 +141,8 @@ async function open(
     signal,
   });
   opened.push(() => database.close());
+  if (env.APP_MODE === 'production')
+    await refuseDemoOperators(database.operators, createSecrets(readSecretKey(env)));
   const workDatabase = connectDatabase(database.url, WORK_POOL, { statementMs: WORK_MS, slow, taskName });
   opened.push(() => workDatabase.close());
   if (role === 'server') await claimSites(database, signal, opened);
@@ -149,7 +152,6 @@ async function open(
   opened.push(() => bus.close());
   const outside = createGateways(env, captureIn(database), log, bus, await openStorage(env));
   opened.push(() => outside.background.settled());
-  if (env.APP_MODE === 'production') await refuseDemoOperators(database.operators, outside.secrets);
   // pg-boss causes some while the database restarts; they must not end the process.
   process.on('unhandledRejection', (reason) => outside.log.error({ reason }, 'unhandled rejection'));
   const jobs = createJobQueue({

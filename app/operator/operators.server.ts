@@ -5,6 +5,7 @@ import { inviteOperator } from '~/domain/operators/invite-operator.server';
 import { OPERATOR_NAME_LENGTH } from '~/domain/operators/lengths';
 import { listInvites, listOperators } from '~/domain/operators/list-operators.server';
 import { grantText, INVITE_DAYS, isRole, ROLES, type Grant } from '~/domain/operators/rules';
+import { withdrawInvite } from '~/domain/operators/withdraw-invite.server';
 import { readClock } from '~/gateways/clock.server';
 import { consoleOrigin } from '~/http/answer/origin.server';
 import { consoleInvite } from '~/paths';
@@ -22,6 +23,7 @@ type Command = { names: string[]; options: Options };
 
 export const OPERATORS_USAGE = `npm run operator -- operators                          who works in the operators' console, and their roles
 npm run operator -- invite NAME ADDRESS [--role ROLE]   invites an operator, and prints their link once; valid for ${INVITE_DAYS} days
+npm run operator -- withdraw ADDRESS                   ends an open invitation
 npm run operator -- dismiss ADDRESS                    takes an operator's roles and sessions away
 
 ROLE is ${ROLES.join(', ')}; it can be given several times, and
@@ -34,6 +36,7 @@ const REFUSALS = {
   own: 'Nobody changes their own roles: another owner does it.',
   last_owner: 'This is the only owner of all sites: invite another one first.',
   not_found: 'No operator has this address.',
+  invited: 'Somebody else has invited this address, to roles that are not yours to give.',
 };
 
 /** The roles may be on any site, so the use-case itself checks which ones the operator may give. */
@@ -103,8 +106,23 @@ async function dismiss(world: World, command: Command, console: ProofConsole): P
   console.write('Dismissed.');
 }
 
+async function withdraw(world: World, command: Command, console: ProofConsole): Promise<void> {
+  const key = emailKey(command.names[0] ?? '');
+  const db = world.database.operators;
+  const by = { id: await prove(world, command, console) };
+  const now = readClock();
+  const found = (await listInvites(db, { now })).find(({ email }) => emailKey(email) === key);
+  const outcome = found && (await withdrawInvite(db, { inviteId: found.id, by }, { now }));
+  if (outcome?.ok) console.write('Withdrawn.');
+  else
+    throw new Mistake(
+      outcome?.reason === 'not_allowed' ? REFUSALS.not_allowed : 'Nobody with this address is invited.',
+    );
+}
+
 export const OPERATORS_COMMANDS = {
   operators: { names: 0, run: list },
   invite: { names: 2, run: invite },
+  withdraw: { names: 1, run: withdraw },
   dismiss: { names: 1, run: dismiss },
 };

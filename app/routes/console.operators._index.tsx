@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { answerConsolePost } from '~/http/answer/answer-console-post.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { refuseConsolePost } from '~/http/request/open-console.server';
 import { requireOperator } from '~/http/request/require-operator.server';
 import { operatorsPage } from '~/pages/console/operators-page.server';
+import { postWithdrawal } from '~/pages/console/post-withdrawal.server';
 import { showConsole } from '~/pages/console/show-console.server';
 import { OperatorsPage } from '~/ui/console/operators-page';
 
@@ -17,7 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return showConsole(site, site.t('operators.title'), await operatorsPage(site));
 }
 
-export const action = refuseConsolePost;
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await requireOperator(request, 'operators', { fresh: true });
+  return answerConsolePost(site, await postWithdrawal(site, request));
+}
 
 export default function Operators() {
   return <OperatorsPage {...useLoaderData<typeof loader>()} />;

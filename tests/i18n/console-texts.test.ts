@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, ROLES } from '~/domain/operators/rules';
 import { consoleTexts, type ConsoleKey } from '~/i18n/console/texts';
@@ -8,6 +8,18 @@ const textsOf = (language: string) =>
 
 const english = textsOf('en');
 const placeholders = (text = '') => (text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).sort();
+
+/** What code records, but for what members do. */
+function recordedActs(): string[] {
+  const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' });
+  const lines = files
+    .filter((file) => file.endsWith('.server.ts'))
+    .flatMap((file) => readFileSync(`app/domain/${file}`, 'utf8').match(/\baction(: '| = ).*/g) ?? []);
+  const names = lines.flatMap((line) =>
+    [...line.matchAll(/'([a-z]+_[a-z_]+)'/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].filter((name) => !['decision_appealed', 'deletion_requested'].includes(name));
+}
 
 describe.each(LANGUAGES)('the console’s texts in %s', (language) => {
   const texts = textsOf(language);
@@ -29,6 +41,13 @@ describe.each(LANGUAGES)('the console’s texts in %s', (language) => {
     const t = consoleTexts(language);
     for (const role of ROLES)
       for (const key of [`role.${role}`, `role_does.${role}`] as ConsoleKey[]) expect(t(key)).not.toBe(key);
+  });
+
+  it('name every act of the audit [CON-1]', () => {
+    const acts = recordedActs();
+    expect(acts.length).toBeGreaterThan(25);
+    const named = Object.keys(texts).filter((key) => key.startsWith('audit.act.'));
+    expect(named.sort()).toEqual(acts.map((act) => `audit.act.${act}`).sort());
   });
 
   it('count in the language [CON-1]', () => {

@@ -72,7 +72,7 @@ test('an owner logs in, invites somebody, and both see it in the audit [CON-1]',
   await nina.getByLabel('I have stored them').check();
   await nina.getByRole('button', { name: 'Go on' }).click();
   await nina.getByRole('link', { name: 'Audit' }).click();
-  await expect(nina.getByText('operator_invited').first()).toBeVisible();
+  await expect(nina.getByText('invited an operator').first()).toBeVisible();
   await expect(nina.getByRole('link', { name: 'Operators', exact: true })).toBeHidden();
 
   await nina.getByRole('button', { name: 'Log out' }).click();

@@ -7,6 +7,7 @@ import { hashSecretToken } from '~/domain/secret.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
+import { inviteOperator } from '~/domain/operators/invite-operator.server';
 import { unsubscribeToken } from '~/domain/notifications/choices/unsubscribe-token.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
@@ -16,12 +17,20 @@ import { createLimits } from '~/gateways/limits.server';
 import { createLog } from '~/gateways/logs/log.server';
 import { refuseCallMethod } from '~/http/answer/api-answer.server';
 import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
+import { refuseConsolePost } from '~/http/request/open-console.server';
 import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { signedIn, useRunning } from '../support/running';
 import { partOfTheDay } from '../support/soak';
-import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES, SITE_ROUTES } from '../routes/every-route';
+import {
+  appCode,
+  everywhere,
+  PASSWORD as OPERATOR_PASSWORD,
+  type MadeOperator,
+} from '../domain/operators/operator-world';
+import { CONSOLE, makeOperator, operatorSession } from '../routes/console-world';
+import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
 import { CITY, PASSWORD } from '../routes/sign-up-world';
 
 /** An unused name; in letters only, because seven digits would look like a telephone number. */
@@ -38,7 +47,7 @@ const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
 const sql = () => running().database.sqlFor(SITE_A);
 
-type Who = 'visitor' | 'newcomer' | 'member';
+type Who = 'visitor' | 'newcomer' | 'member' | 'operator';
 type Form = Record<string, string>;
 type Fitting = { as: Who; params?: Record<string, string>; query?: string; form: Form };
 
@@ -54,6 +63,7 @@ const ids = {
   payment: '',
   order: '',
 };
+let [owner, colleague, leaver]: MadeOperator[] = [];
 let email = '';
 let passwordHash = '';
 let faults: string[] = [];
@@ -140,6 +150,9 @@ beforeAll(async () => {
     conversation: sent.value.conversationId,
     visit: visitor.id,
   });
+  owner = await makeOperator(running(), everywhere('owner'));
+  colleague = await makeOperator(running(), everywhere('support'));
+  leaver = await makeOperator(running(), everywhere('support'));
   // Otherwise limits would refuse the posts before their routes.
   const generous = Object.fromEntries(
     Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]),
@@ -192,8 +205,50 @@ const deletion: Fitting = {
   form: { reason: 'met', password: PASSWORD, confirm: 'on' },
 };
 
+const atConsole = (form: Form, params: Record<string, string> = {}): Fitting => ({
+  as: 'operator',
+  params,
+  form,
+});
+const STORED = { intent: 'stored', codes: 'ABCDE-FGHJK', stored: 'on' };
+const twice = (password: string) => ({ password, repeated: password });
+
+/** The valid forms of the operators' console. */
+const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
+  'console.account': () => [
+    atConsole({ intent: 'language', language: 'nl' }),
+    atConsole({ intent: 'end-others' }),
+    atConsole({ session: newId() }),
+  ],
+  'console.account_.codes': () => [atConsole({ intent: 'renew' }), atConsole(STORED)],
+  'console.account_.factor': () => [atConsole(STORED)],
+  'console.account_.password': () => [atConsole({ current: OPERATOR_PASSWORD, ...twice(OPERATOR_PASSWORD) })],
+  'console.code': () => [atConsole({ code: appCode(owner!.secret, new Date()) })],
+  'console.enrol': () => [atConsole(STORED)],
+  'console.invite.$token': () => [
+    {
+      as: 'visitor',
+      params: { token: 'x' },
+      form: { ...twice('a walk along the water'), language: 'de' },
+    },
+  ],
+  'console.login': () => [
+    { as: 'visitor', query: '?to=/console', form: { email: owner!.email, password: OPERATOR_PASSWORD } },
+  ],
+  'console.logout': () => [atConsole({})],
+  'console.operators._index': () => [atConsole({ invite: newId() })],
+  'console.operators.$id': () => [
+    atConsole({ intent: 'confirm', grant: `support@${SITE_A}` }, { id: colleague!.id }),
+  ],
+  'console.operators.$id_.dismiss': () => [atConsole({}, { id: leaver!.id })],
+  'console.operators.invite': () => [
+    atConsole({ intent: 'confirm', name: 'Nina', email: `${newId()}@example.com`, grant: 'support' }),
+  ],
+};
+
 /** The valid forms of every route that takes posts. */
 const FORMS: Record<string, () => Fitting[]> = {
+  ...CONSOLE_FORMS,
   $: () => [],
   'api.$': () => [],
   $token: () => [{ as: 'visitor', params: { token: 'x' }, form: {} }],
@@ -388,8 +443,24 @@ const isOpen = async (cookie: string) =>
     },
   })) > 0;
 
+/** The proof of a session is fresh for 10 minutes only. */
+const FRESH_MS = 5 * 60_000;
+let operatorSince = 0;
+
+async function operatorCookie(): Promise<string> {
+  const known = cookies.get('operator') ?? '';
+  const token = known.replace(/^operator=|\..*$/g, '');
+  const where = { tokenHash: hashSecretToken(token) };
+  const isFresh = Date.now() - operatorSince < FRESH_MS;
+  if (isFresh && (await running().database.operators.operatorSession.count({ where })) > 0) return known;
+  operatorSince = Date.now();
+  cookies.set('operator', await operatorSession(running(), owner!));
+  return cookies.get('operator')!;
+}
+
 /** A cookie of the form's reader: a login, or a sign-up's answers. */
 async function cookieOf(who: Who): Promise<string> {
+  if (who === 'operator') return operatorCookie();
   const known = cookies.get(who);
   if (known && (await isOpen(known))) return known;
   if (who !== 'visitor') {
@@ -409,6 +480,11 @@ async function cookieOf(who: Who): Promise<string> {
   return `visit=${ids.visit}`;
 }
 
+/** The console's routes and addresses begin alike. */
+const isOfConsole = (name: string): boolean => name.startsWith('console');
+
+const loginOf = (name: string): Who => (isOfConsole(name) ? 'operator' : 'member');
+
 /** Sends a request like the server's adapter; returns the status and a fault, if any. */
 async function answer(
   method: string,
@@ -416,8 +492,9 @@ async function answer(
   cookie: string,
   tried: Partial<Tried> = {},
 ): Promise<string | number> {
+  const host = isOfConsole(address.slice(1)) ? CONSOLE : SITE_A;
   const headers = {
-    Host: SITE_A,
+    Host: host,
     'x-client-address': '192.0.2.1',
     'Sec-Fetch-Site': 'same-origin',
     Cookie: cookie,
@@ -425,7 +502,7 @@ async function answer(
     ...(tried.type ? { 'Content-Type': tried.type } : {}),
     ...tried.headers,
   };
-  const request = new Request(`http://${SITE_A}${address}`, {
+  const request = new Request(`http://${host}${address}`, {
     method,
     headers,
     ...(tried.body ? { body: tried.body } : {}),
@@ -585,7 +662,19 @@ const LINKED = {
   'reset-password.do': 'password_reset',
 } as const;
 
+async function invitation(): Promise<string> {
+  const invited = { name: 'Nina', email: `${newId()}@example.com`, grants: everywhere('support') };
+  const outcome = await inviteOperator(
+    running().database.operators,
+    { ...invited, by: owner! },
+    { now: new Date() },
+  );
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.value.token;
+}
+
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
+  if (name === 'console.invite.$token') return { ...fitting, params: { token: await invitation() } };
   const purpose = LINKED[name as keyof typeof LINKED];
   if (!purpose) return fitting;
   const { secrets } = running().gateways;
@@ -611,11 +700,12 @@ const POSTED = Object.keys(FORMS);
 const isFault = (found: string | number) => typeof found === 'string';
 
 describe('a post', () => {
-  it('has a form for every route of a site [SAF-5]', async () => {
+  it('has a form for every route [SAF-5]', async () => {
     const modules = await Promise.all(
-      SITE_ROUTES.map(async (name) => ({ name, action: (await loadRoute(name)).action })),
+      ROUTES.map(async (name) => ({ name, action: (await loadRoute(name)).action })),
     );
-    const refuses = (action: unknown) => action === refuseMethod || action === refuseCallMethod;
+    const refusals: unknown[] = [refuseMethod, refuseCallMethod, refuseConsolePost];
+    const refuses = (action: unknown) => refusals.includes(action);
     const takes = modules.filter(({ action }) => action && !refuses(action));
     expect(takes.map(({ name }) => name)).toEqual(POSTED.toSorted());
   });
@@ -678,7 +768,7 @@ describe('a post', () => {
     const tries = (await loadRoute(name)).action ? partOfTheDay(all, 3) : all.slice(0, 1);
     for (const tried of tries) {
       found.push(await answer('POST', dataOf(address), await cookieOf('visitor'), tried));
-      found.push(await answer('POST', dataOf(address), await cookieOf('member'), tried));
+      found.push(await answer('POST', dataOf(address), await cookieOf(loginOf(name)), tried));
     }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       found.push(await answer(method, address, '', { body: 'x', type: FORM }));
@@ -720,8 +810,11 @@ const QUERY = [
   'sub1',
   't',
   'seeks_me',
-  'step',
   'distance',
+  'done',
+  'with',
+  'operator',
+  'site',
 ];
 
 /** `admitRequest` refuses longer URLs before any route. */
@@ -743,6 +836,13 @@ const ODD_COOKIES = [
   'visit=x',
   'visit=%00',
   `visit=${newId()}`,
+  'operator=%',
+  'operator=.',
+  'operator=a.b.c',
+  'operator=__proto__',
+  `operator=${'x'.repeat(5000)}`,
+  'typed=%',
+  'typed=x',
   'locale=%',
   'locale=__proto__',
   'locale=xx',
@@ -777,7 +877,7 @@ describe('an address', () => {
         return `${address}?${encode(QUERY.map((key) => [key, asked]))}`;
       });
     const unreadable = `${address}?${QUERY.map((key) => `${key}=%E0%A4%A&${key}=%&${key}[]=1&${key}=${newId()}`).join('&')}`;
-    const [visitor, member] = [await cookieOf('visitor'), await cookieOf('member')];
+    const [visitor, member] = [await cookieOf('visitor'), await cookieOf(loginOf(name))];
     const found: (string | number)[] = [];
     for (const asked of [...asking(partOfTheDay(ODD_FEW, 3)), unreadable])
       found.push(await answer('GET', dataOf(asked), visitor));
@@ -810,7 +910,7 @@ describe('an address', () => {
       const found: (string | number)[] = [];
       for (const odd of ODD_IDS) {
         const address = addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, odd])));
-        for (const cookie of [await cookieOf('visitor'), await cookieOf('member')]) {
+        for (const cookie of [await cookieOf('visitor'), await cookieOf(loginOf(name))]) {
           found.push(await answer('GET', address, cookie), await answer('GET', dataOf(address), cookie));
         }
       }

@@ -104,6 +104,20 @@ describe('npm run operator -- invite', () => {
   });
 });
 
+describe('npm run operator -- withdraw', () => {
+  it('ends an open invitation', async () => {
+    const [owner, ofB] = [await operator(everywhere('owner')), await operator(on(SITE_B, 'owner'))];
+    const invited = ['invite', 'Bram', 'bram@example.com', '--role', 'support', '--site', SITE_A];
+    const { said } = await as(owner, operate, ...invited);
+    expect((await as(ofB, operate, 'withdraw', 'bram@example.com')).said).toContain('not yours to give');
+    expect(await as(owner, operate, 'withdraw', 'Bram@example.com')).toEqual({ code: 0, said: 'Withdrawn.' });
+    expect(await findInvite(db(), linkIn(said), { now: now() })).toBeNull();
+    expect((await as(owner, operate, 'withdraw', 'bram@example.com')).said).toBe(
+      'Nobody with this address is invited.',
+    );
+  });
+});
+
 describe('npm run operator -- dismiss', () => {
   it('dismisses somebody else only', async () => {
     const [owner, leaver] = [await operator(everywhere('owner')), await operator(everywhere('support'))];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeGrants } from '~/domain/operators/change-grants.server';
-import { listOperators } from '~/domain/operators/list-operators.server';
+import { inviteOperator } from '~/domain/operators/invite-operator.server';
+import { listInvites, listOperators } from '~/domain/operators/list-operators.server';
 import { recordAct } from '~/domain/record-act.server';
 import { ROLES, type Grant, type Role } from '~/domain/operators/rules';
 import { newId } from '~/domain/new-id';
@@ -44,7 +45,7 @@ const ROWS: Record<string, Row> = {
   'console.queue.undo': { roles: ['moderator', 'reviewer'], page: 303, post: 404 },
   'console.queue.$site.$kind.$id': { roles: [], page: 404, post: 404 },
   'console.queue.$site.$kind.$id_.hand-over': { roles: [], page: 404, post: 404 },
-  'console.operators._index': { roles: ['owner'], page: 200, post: 405 },
+  'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },
   'console.operators.$id_.dismiss': { roles: ['owner'], page: 200, post: 303 },
   'console.operators.invite': { roles: ['owner'], page: 200, post: 422 },
@@ -152,10 +153,8 @@ describe('another site', () => {
   it('has an audit that a reader elsewhere does not see [CON-1]', async () => {
     const acts = async (cookie: string, query: string) => {
       const { status, body } = await answer('console.audit', '', { cookie, query });
-      const { entries } = body as { entries?: { action: string }[] };
-      return status === 200
-        ? entries!.map(({ action }) => action).filter((each) => /^act_on/.test(each))
-        : status;
+      const { entries } = body as { entries?: { act: string }[] };
+      return status === 200 ? entries!.map(({ act }) => act).filter((each) => /^act_on/.test(each)) : status;
     };
     expect(await acts(ofA!.cookie, '')).toEqual([`act_on_${SITE_A}`]);
     expect(await acts(ofA!.cookie, `?site=${SITE_A}`)).toEqual([`act_on_${SITE_A}`]);
@@ -190,6 +189,24 @@ describe('another site', () => {
     const own = await answer('console.operators.$id', target.id, { cookie: ofA!.cookie, form });
     expect([own.status, own.headers.get('Location')]).toEqual([303, '/console/operators?done=roles_changed']);
     expect(await grantsOf(target.id)).toEqual(on(SITE_A, role));
+  });
+
+  it('has invitations that an owner elsewhere does not withdraw [CON-1]', async () => {
+    const db = running().database.operators;
+    for (const [site, status] of [
+      [SITE_B, 404],
+      [SITE_A, 303],
+    ] as const) {
+      const email = `${newId()}@example.com`;
+      const invitation = { name: 'Nina', email, grants: on(site, 'support'), by: ofAll! };
+      await inviteOperator(db, invitation, { now: new Date() });
+      const [{ id = '' } = {}] = await listInvites(db, { now: new Date() });
+      const form: [string, string][] = [['invite', id]];
+      const withdrawn = await answer('console.operators._index', '', { cookie: ofA!.cookie, form });
+      expect(withdrawn.status).toBe(status);
+      const left = (await listInvites(db, { now: new Date() })).filter((invite) => invite.id === id);
+      expect(left).toHaveLength(status === 404 ? 1 : 0);
+    }
   });
 
   it('keeps roles there that an owner elsewhere may not give [CON-1]', async () => {

@@ -8,6 +8,12 @@ import { changedGrants, grantText, hasRight, isOwner, mayGrant, uniqueGrants, ty
 type Change = { operatorId: string; grants: readonly Grant[]; by: { id: string } };
 export type ChangeRefusal = 'own' | 'not_allowed' | 'last_owner' | 'not_found';
 
+/** Whether a granter may make a change. An operator without roles is of no site, so only owners of all sites may. */
+const mayChange = (granter: readonly Grant[], before: readonly Grant[], after: readonly Grant[]): boolean =>
+  before.length === 0
+    ? isOwner(granter)
+    : changedGrants(before, after).every((grant) => mayGrant(granter, grant));
+
 /**
  * Returns an operator's grants if `by` may replace them, which only touches what `by` may grant. Refuses one's own, an
  * unknown operator, and a change that leaves no owner of all sites.
@@ -22,8 +28,7 @@ export async function decideChange(
   if (operatorId === by.id) return refused('own');
   const before = isId(operatorId) ? all.get(operatorId) : undefined;
   if (!before) return refused('not_found');
-  if (!changedGrants(before, grants).every((grant) => mayGrant(granter, grant)))
-    return refused('not_allowed');
+  if (!mayChange(granter, before, grants)) return refused('not_allowed');
   // One owner of all sites always stays.
   const after = [...all].map(([id, owned]) => (id === operatorId ? grants : owned));
   return after.some(isOwner) ? done(before) : refused('last_owner');

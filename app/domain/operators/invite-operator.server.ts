@@ -27,6 +27,17 @@ export async function mayInvite(
   return grants.every((grant) => mayGrant(granter, grant));
 }
 
+/** Whether an address has an open invitation to roles that the inviter may not give, and so not take away. */
+async function isInvitedBeyond(tx: OperatorTx, { email, by }: Input, now: Date): Promise<boolean> {
+  if (by === null) return false;
+  const open = await tx.operatorInvite.findFirst({
+    where: { emailKey: emailKey(email), expiresAt: { gt: now } },
+    select: { grants: true },
+  });
+  const grants = (open?.grants ?? []) as Grant[];
+  return open !== null && !(await mayInvite(tx, { grants, invitedById: by.id }));
+}
+
 /** Nobody else can have been invited as the first owner, and an address has one invitation. */
 const forgetOlder = (tx: OperatorTx, input: Input) =>
   tx.operatorInvite.deleteMany({
@@ -35,13 +46,14 @@ const forgetOlder = (tx: OperatorTx, input: Input) =>
 
 /**
  * Invites somebody to the console for three days and returns the link's secret, of which only a hash is stored. Refuses
- * the address of an operator, and roles that the inviter may not grant. Without an inviter it invites the first owner.
+ * the address of an operator, roles that the inviter may not grant, and an address invited to such roles. Without an
+ * inviter it invites the first owner.
  */
 export async function inviteOperator(
   db: OperatorDb,
   input: Input,
   { now }: { now: Date },
-): Promise<Outcome<{ token: string }, 'taken' | 'not_allowed'>> {
+): Promise<Outcome<{ token: string }, 'taken' | 'not_allowed' | 'invited'>> {
   const { name, email, by } = input;
   const [token, id, grants] = [newSecretToken(), newId(), uniqueGrants(input.grants)];
   const invitedById = by?.id ?? null;
@@ -51,6 +63,7 @@ export async function inviteOperator(
     const key = emailKey(email);
     if ((await tx.operator.count({ where: { emailKey: key, dismissedAt: null } })) > 0)
       return refused('taken');
+    if (await isInvitedBeyond(tx, input, now)) return refused('invited');
     await forgetOlder(tx, input);
     const until = { createdAt: now, expiresAt: inviteExpiry(now) };
     const row = { id, name: name.trim(), email, emailKey: key, grants, invitedById, ...until };

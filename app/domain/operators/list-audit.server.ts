@@ -21,6 +21,8 @@ export type AuditLine = {
   actor: string;
   action: string;
   subjectId: string;
+  /** The subject's name, if it is an operator. */
+  subjectName: string | null;
   caseNumber: string | null;
   change: Record<string, unknown>;
 };
@@ -60,11 +62,12 @@ export async function listAudit(
   const page = rows.slice(0, AUDIT_PAGE);
   const names = await findNames(
     db,
-    page.map(({ operatorId }) => operatorId),
+    page.flatMap(({ operatorId, subjectId }) => [operatorId, isId(subjectId) ? subjectId : null]),
   );
   const entries = page.map(({ tenantId, operatorId, detail, ...entry }) => ({
     ...entry,
     tenantId: tenantId === NO_SITE ? null : tenantId,
+    subjectName: names.get(entry.subjectId) ?? null,
     operator: operatorId === null ? null : { id: operatorId, name: names.get(operatorId) ?? operatorId },
     change: (detail ?? {}) as Record<string, unknown>,
   }));

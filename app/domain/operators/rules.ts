@@ -88,6 +88,12 @@ export const isOwner = (grants: readonly Grant[]): boolean =>
 /** Returns a grant as text, such as `support a.example`, for the audit and the command line. */
 export const grantText = ({ role, tenantId }: Grant): string => (tenantId ? `${role} ${tenantId}` : role);
 
+/** Reads what `grantText` returns; null for anything else. */
+export function parseGrantText(text: string): Grant | null {
+  const [role, tenantId = null] = text.split(' ');
+  return isRole(role) ? { role, tenantId } : null;
+}
+
 type Times = { createdAt: Date; lastSeenAt: Date };
 
 /** Whether a session is over: 12 hours old, or idle for 30 minutes. */

@@ -27,8 +27,6 @@ export type Console = {
   t: ConsoleTranslate;
   locale: Language;
   dialect: Dialect;
-  /** The first site's, for displayed times. */
-  timeZone: string;
   now: Date;
   pageAddress: URL;
   query: URLSearchParams;
@@ -95,14 +93,12 @@ export async function openConsole(request: Request): Promise<Console> {
     logConsoleEvent({ gateways, headers }, 'origin_refused', { path: loggedPath(request) });
     throw new Response(t('csrf_refused'), { status: 403 });
   }
-  const all = tenants.all();
   const pageAddress = new URL(request.url);
   return {
     db,
     t,
     locale,
     dialect: toDialect(locale, ''),
-    timeZone: all[0]?.settings.time_zone ?? 'UTC',
     now,
     pageAddress,
     query: pageAddress.searchParams,
@@ -111,7 +107,7 @@ export async function openConsole(request: Request): Promise<Console> {
     isPosted: headers.has('Content-Type'),
     session,
     operator: isProven ? session.operator : null,
-    sites: all.map(({ id, settings }) => ({ id, name: settings.name })),
+    sites: tenants.all().map(({ id, settings }) => ({ id, name: settings.name })),
     gateways,
     deps,
     setRetryAfter(seconds) {

@@ -17,6 +17,9 @@ type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'o
 
 export type ConsoleKey = WithoutPlural<keyof typeof en & string>;
 
+/** Whether the console has a text of this name, such as for what the audit's rows have. */
+export const isConsoleKey = (key: string): key is ConsoleKey => Object.hasOwn(en, key);
+
 /** Returns a text in the console's language; `count` selects the plural form. */
 export type ConsoleTranslate = (key: ConsoleKey, values?: TextValues) => string;
 

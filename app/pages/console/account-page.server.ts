@@ -7,12 +7,12 @@ import { grantLines } from './grant-words.server';
 
 type Listed = Awaited<ReturnType<typeof listOperatorSessions>>[number];
 
-/** A date and a time in the zone of the console. */
-export const consoleMoment = (
-  { t, dialect, timeZone }: Pick<OperatorConsole, 't' | 'dialect' | 'timeZone'>,
-  moment: Date,
-): string =>
-  t('moment', { date: formatDate(dialect, moment, timeZone), time: formatTime(dialect, moment, timeZone) });
+/** Pages without scripts do not know the reader's time zone. */
+const ZONE = 'UTC';
+
+/** A date and a time in UTC, which the text says. */
+export const consoleMoment = ({ t, dialect }: Pick<OperatorConsole, 't' | 'dialect'>, moment: Date): string =>
+  t('moment', { date: formatDate(dialect, moment, ZONE), time: formatTime(dialect, moment, ZONE) });
 
 function sessionRow(site: OperatorConsole, session: Listed): OperatorSessionRow {
   const { t, dialect, now } = site;

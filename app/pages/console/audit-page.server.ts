@@ -3,30 +3,21 @@ import { listOperators } from '~/domain/operators/list-operators.server';
 import { grantedSites } from '~/domain/operators/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import { zoneName } from '~/i18n/format';
 import * as paths from '~/paths';
 import type { AuditFilter, AuditLine } from '~/ui/console/audit-page';
 import { consoleMoment } from './account-page.server';
+import { actorText, actText, changeTexts } from './audit-words.server';
 import { siteName } from './grant-words.server';
 
-/** A change holds ids, roles and numbers, no words of members. */
-function changeText(change: Record<string, unknown>): string | null {
-  const parts = Object.entries(change).map(([name, value]) => {
-    const text = Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
-    return `${name}: ${text}`;
-  });
-  return parts.length > 0 ? parts.join('; ') : null;
-}
-
 function auditLine(site: OperatorConsole, entry: AuditEntry): AuditLine {
-  const { id, createdAt, tenantId, operator, actor, action, subjectId, caseNumber, change } = entry;
+  const { id, createdAt, tenantId, action, subjectId, subjectName, caseNumber, change } = entry;
   return {
     id,
-    actor: operator?.name ?? actor,
-    action,
+    actor: actorText(site, entry),
+    act: actText(site, action),
     site: tenantId ? siteName(site, tenantId) : site.t('every_site'),
-    subject: caseNumber ?? subjectId,
-    change: changeText(change),
+    subject: caseNumber ?? subjectName ?? subjectId,
+    changes: changeTexts(site, change),
     when: consoleMoment(site, createdAt),
     at: createdAt.toISOString(),
   };
@@ -74,7 +65,7 @@ async function operatorFilters(site: OperatorConsole, asked: Asked): Promise<Aud
 
 /** Lists what operators did on the reader's sites, newest first, with its filters as links. */
 export async function auditPage(site: OperatorConsole) {
-  const { db, query, dialect, now, timeZone } = site;
+  const { db, query } = site;
   const asked = { site: query.get('site'), operator: query.get('operator') };
   const before = query.get('before');
   const tenantIds = askedSites(site, asked.site);
@@ -86,7 +77,6 @@ export async function auditPage(site: OperatorConsole) {
     entries: entries.map((entry) => auditLine(site, entry)),
     sites: siteFilters(site, asked),
     operators,
-    zone: zoneName(dialect, now, timeZone),
     olderHref: next && address(asked, next),
     newestHref: before === null ? null : address(asked),
   };

@@ -57,7 +57,10 @@ export function grantPlaces(site: Words & Pick<OperatorSession, 'operator'>): Gr
   });
 }
 
-/** Whether an operator sees others with these grants: on a site whose roles they may change, or on every site. */
+/**
+ * Whether an operator sees others with these grants: on a site whose roles they may change, or on every site. Only owners
+ * of all sites see operators without roles, who are of no site.
+ */
 export function isVisible({ grants }: OperatorSession['operator'], others: readonly Grant[]): boolean {
   const sites = grantedSites(grants, 'operators');
   return sites === 'all' || others.some(({ tenantId }) => !tenantId || sites.includes(tenantId));

@@ -1,4 +1,5 @@
 import { listInvites, listOperators, type ListedOperator } from '~/domain/operators/list-operators.server';
+import { mayGrant } from '~/domain/operators/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo } from '~/i18n/format';
@@ -32,9 +33,8 @@ function operatorRow(site: OperatorConsole, operator: ListedOperator): OperatorR
   };
 }
 
-/** An operator without roles belongs to no site, so every owner sees them. */
 const isListed = (site: OperatorConsole, { id, grants }: Pick<ListedOperator, 'id' | 'grants'>): boolean =>
-  id === site.operator.id || grants.length === 0 || isVisible(site.operator, grants);
+  id === site.operator.id || isVisible(site.operator, grants);
 
 /** Lists the operators and invitations of the owner's sites. */
 export async function operatorsPage(site: OperatorConsole) {
@@ -52,6 +52,7 @@ export async function operatorsPage(site: OperatorConsole) {
         email,
         roles: grantLines(site, grants),
         until: consoleMoment(site, expiresAt),
+        isWithdrawable: grants.every((grant) => mayGrant(site.operator.grants, grant)),
       })),
     inviteHref: paths.inviteOperator,
   };

@@ -32,7 +32,7 @@ const typedInvitation = (fields: FormData): Invitation => ({
 });
 
 /** The refusals by field. */
-const FIELDS = { taken: 'email', not_allowed: 'grant' } as const;
+const FIELDS = { taken: 'email', invited: 'email', not_allowed: 'grant' } as const;
 
 /**
  * Invites an operator in two steps: the form, then what it is about to do. The link is shown to the inviter alone, who

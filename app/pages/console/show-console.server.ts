@@ -14,6 +14,7 @@ const DONE = [
   'dismissed',
   'factor_replaced',
   'handed_over',
+  'invite_withdrawn',
   'language_changed',
   'noted',
   'password_changed',

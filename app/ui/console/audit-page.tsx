@@ -6,19 +6,19 @@ export type AuditLine = {
   id: string;
   /** Who did it: an operator's name, or what else acts. */
   actor: string;
-  /** The act's own name, as the log and the commands have it. */
-  action: string;
+  /** What they did. */
+  act: string;
   site: string;
-  /** Its case, else its subject's id. */
+  /** Its case, else its subject's name or id. */
   subject: string;
-  change: string | null;
+  changes: string[];
   when: string;
   at: string;
 };
 
 export type AuditFilter = FilterLink;
 
-function Entry({ line: { actor, action, site, subject, change, when, at } }: { line: AuditLine }) {
+function Entry({ line: { actor, act, site, subject, changes, when, at } }: { line: AuditLine }) {
   return (
     <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 text-sm lg:grid-cols-[11rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)]">
       <time dateTime={at} className="text-muted">
@@ -26,12 +26,16 @@ function Entry({ line: { actor, action, site, subject, change, when, at } }: { l
       </time>
       <span className="font-semibold">{actor}</span>
       <span className="min-w-0">
-        <code>{action}</code>
+        {act}
         <span className="block text-muted">{site}</span>
       </span>
       <span className="min-w-0 text-muted">
-        <code>{subject}</code>
-        {change && <span className="block">{change}</span>}
+        <span className="block break-words">{subject}</span>
+        {changes.map((change) => (
+          <span key={change} className="block break-words">
+            {change}
+          </span>
+        ))}
       </span>
     </li>
   );
@@ -42,15 +46,14 @@ type Props = {
   entries: AuditLine[];
   sites: AuditFilter[];
   operators: AuditFilter[];
-  zone: string;
   olderHref: string | null;
   newestHref: string | null;
 };
 
-export function AuditPage({ heading, entries, sites, operators, zone, olderHref, newestHref }: Props) {
+export function AuditPage({ heading, entries, sites, operators, olderHref, newestHref }: Props) {
   const t = useConsoleT();
   return (
-    <ConsolePage title={heading} intro={t('audit.intro', { zone })}>
+    <ConsolePage title={heading} intro={t('audit.intro')}>
       <div className="mt-5 grid gap-3">
         <Filters label={t('audit.site')} links={sites} />
         <Filters label={t('audit.operator')} links={operators} />

@@ -15,7 +15,15 @@ export type OperatorRow = {
   dismissHref: string | null;
 };
 
-export type InviteRow = { id: string; name: string; email: string; roles: string[]; until: string };
+export type InviteRow = {
+  id: string;
+  name: string;
+  email: string;
+  roles: string[];
+  until: string;
+  /** Whether the reader may give its roles, and so withdraw it. */
+  isWithdrawable: boolean;
+};
 
 const ROW = 'grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:items-start';
 
@@ -65,6 +73,30 @@ function Operator({ operator }: { operator: OperatorRow }) {
   );
 }
 
+function Invite({ invite: { id, name, email, roles, until, isWithdrawable } }: { invite: InviteRow }) {
+  const t = useConsoleT();
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 leading-snug">
+        <b className="block">{name}</b>
+        <span className="block text-sm text-muted">{email}</span>
+        <span className="block text-sm text-muted">{t('operators.until', { until })}</span>
+      </div>
+      <Roles roles={roles} />
+      {isWithdrawable && (
+        <button
+          name="invite"
+          value={id}
+          className="btn btn-line w-fit px-3 text-sm"
+          aria-label={t('operators.withdraw_of', { name })}
+        >
+          {t('operators.withdraw')}
+        </button>
+      )}
+    </li>
+  );
+}
+
 function Invites({ invites }: { invites: InviteRow[] }) {
   const t = useConsoleT();
   if (invites.length === 0) return null;
@@ -73,18 +105,13 @@ function Invites({ invites }: { invites: InviteRow[] }) {
       <h2 id="invites" className="text-h2">
         {t('operators.invites')}
       </h2>
-      <ul className="card mt-3 divide-y divide-line">
-        {invites.map(({ id, name, email, roles, until }) => (
-          <li key={id} className={ROW}>
-            <div className="min-w-0 leading-snug">
-              <b className="block">{name}</b>
-              <span className="block text-sm text-muted">{email}</span>
-            </div>
-            <Roles roles={roles} />
-            <p className="text-sm text-muted">{t('operators.until', { until })}</p>
-          </li>
-        ))}
-      </ul>
+      <form method="post">
+        <ul className="card mt-3 divide-y divide-line">
+          {invites.map((invite) => (
+            <Invite key={invite.id} invite={invite} />
+          ))}
+        </ul>
+      </form>
     </section>
   );
 }

@@ -75,6 +75,16 @@ describe('a change of roles', () => {
     expect(await dismiss(id, by)).toMatchObject({ ok: false, reason: 'not_allowed' });
   });
 
+  it('of an operator without roles is for owners of all sites', async () => {
+    const by = await operator(on(SITE_A, 'owner'));
+    const { id } = await operator(on(SITE_B, 'support'));
+    await change(id, []);
+    for (const refused of [await change(id, on(SITE_A, 'support'), by), await dismiss(id, by)])
+      expect(refused).toMatchObject({ ok: false, reason: 'not_allowed' });
+    expect(await change(id, on(SITE_A, 'support'))).toMatchObject({ ok: true });
+    expect(await dismiss(id, by)).toMatchObject({ ok: true });
+  });
+
   it('is refused for an unknown and a dismissed operator', async () => {
     const { id: gone } = await operator(everywhere('support'));
     await dismiss(gone);

@@ -5,6 +5,7 @@ import { dismissOperator } from '~/domain/operators/dismiss-operator.server';
 import { inviteOperator } from '~/domain/operators/invite-operator.server';
 import { listInvites, listOperators } from '~/domain/operators/list-operators.server';
 import { proveCode } from '~/domain/operators/prove-code.server';
+import { withdrawInvite } from '~/domain/operators/withdraw-invite.server';
 import type { Grant } from '~/domain/operators/rules';
 import { newId } from '~/domain/new-id';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
@@ -192,6 +193,40 @@ describe('an invitation', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const withdraw = (inviteId: string, by: { id: string }, now = NOW) =>
+    withdrawInvite(db(), { inviteId, by }, deps(now));
+  const newest = async () => (await listInvites(db(), deps()))[0]!.id;
+
+  it('ends an invitation, and is recorded', async () => {
+    const by = await operator(on(SITE_A, 'owner'));
+    const token = await link({ by: owner, grants: on(SITE_A, 'support') });
+    const id = await newest();
+    expect(await withdraw(id, by)).toMatchObject({ ok: true });
+    expect(await accept(token)).toMatchObject(GONE);
+    const detail = { grants: [`support ${SITE_A}`] };
+    expect(await actsOf(by.id)).toEqual([{ action: 'invite_withdrawn', subjectId: id, detail }]);
+    expect(await withdraw(id, by)).toMatchObject({ ok: false, reason: 'not_found' });
+  });
+
+  it('is for whoever may give all of its roles', async () => {
+    const token = await link({ by: owner, grants: [...on(SITE_A, 'support'), ...on(SITE_B, 'support')] });
+    for (const grants of [on(SITE_A, 'owner'), everywhere('support', 'finance')])
+      expect(await withdraw(await newest(), await operator(grants))).toMatchObject(NOT_ALLOWED);
+    expect(await accept(token)).toMatchObject({ ok: true });
+  });
+
+  it('finds no invitation that is over or unknown', async () => {
+    await link({ by: owner });
+    for (const [id, now] of [
+      [await newest(), after(3 * DAYS)],
+      [newId(), NOW],
+      ['no id', NOW],
+    ] as const)
+      expect(await withdraw(id, owner, now)).toMatchObject({ ok: false, reason: 'not_found' });
+  });
+});
+
 describe('nobody invites beyond their own roles', () => {
   it.each(['moderator', 'reviewer', 'author', 'support', 'finance', 'auditor'] as const)(
     'a %s nobody at all',
@@ -210,6 +245,20 @@ describe('nobody invites beyond their own roles', () => {
       [...on(SITE_A, 'support'), ...on(SITE_B, 'support')],
     ])
       expect(await invite({ by, grants })).toMatchObject(NOT_ALLOWED);
+  });
+
+  it('an owner of one site nobody whom others invited beyond it', async () => {
+    const by = await operator(on(SITE_A, 'owner'));
+    const email = 'invited@example.com';
+    const token = await link({
+      email,
+      by: owner,
+      grants: [...on(SITE_A, 'support'), ...on(SITE_B, 'owner')],
+    });
+    const again = { email, by, grants: on(SITE_A, 'support') };
+    expect(await invite(again)).toMatchObject({ ok: false, reason: 'invited' });
+    expect(await findInvite(db(), token, deps())).not.toBeNull();
+    expect(await invite({ ...again, now: after(3 * DAYS) })).toMatchObject({ ok: true });
   });
 
   it('a dismissed or unknown operator nobody', async () => {
