@@ -1,7 +1,7 @@
 import type { Client } from './client.server';
 import type { OperatorDb, OperatorTx } from './operator-db';
 import { countWaiting } from './server/count-waiting.server';
-import { claimItems, listQueue, queueFigures } from './server/queue.server';
+import { leaseItems, listQueue, queueFigures } from './server/queue.server';
 
 type PrismaTx = Omit<Client, `$${string}`>;
 
@@ -28,6 +28,6 @@ export const operatorDb = (client: Client): OperatorDb => ({
   $transaction: (work) => client.$transaction((tx) => work(operatorTx(tx))),
   countWaiting: (asked) => countWaiting(client, asked),
   listQueue: (asked) => listQueue(client, asked),
-  claimItems: (asked) => claimItems(client, asked),
+  leaseItems: (asked) => leaseItems(client, asked),
   queueFigures: (asked) => queueFigures(client, asked),
 });

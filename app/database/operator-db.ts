@@ -42,7 +42,7 @@ export type QueueAsked = {
   /** Limits the list to what has waited since before; null for everything. */
   since: Date | null;
   after: QueueCursor | null;
-  /** Leaves out what other operators than this one have claimed; null lists everything. */
+  /** Leaves out what other operators than this one have leased; null lists everything. */
   freeFor: string | null;
   now: Date;
   limit: number;
@@ -69,7 +69,7 @@ export type QueueRow = QueueCursor & {
 
 export type ItemKey = { tenantId: string; itemId: string };
 
-export type ClaimAsked = {
+export type LeaseAsked = {
   kind: WaitingKind;
   items: readonly (ItemKey & { id: string })[];
   operatorId: string;
@@ -77,11 +77,11 @@ export type ClaimAsked = {
   until: Date;
 };
 
-export type ClaimedItem = ItemKey & {
+export type LeasedItem = ItemKey & {
   version: number;
   operatorId: string | null;
   operatorName: string | null;
-  until: Date | null;
+  until: Date;
 };
 
 export type FiguresAsked = { sites: QueueSites; since: Date };
@@ -99,8 +99,8 @@ export type OperatorDb = Models & {
   countWaiting(asked: WaitingAsked): Promise<Waiting[]>;
   /** Lists what waits on several sites, without a word of members. */
   listQueue(asked: QueueAsked): Promise<QueueRow[]>;
-  /** Claims what nobody else handles; returns each item's present claim. */
-  claimItems(asked: ClaimAsked): Promise<ClaimedItem[]>;
+  /** Leases what nobody else handles; returns each item's present lease. */
+  leaseItems(asked: LeaseAsked): Promise<LeasedItem[]>;
   /** Summarizes how long decided items had waited, by kind. */
   queueFigures(asked: FiguresAsked): Promise<QueueFigures[]>;
 };

@@ -67,7 +67,7 @@ CASE is either number of a report, that of a complaint, or a waiting photo's id.
 MODERATOR_SECRET in the environment proves it.
 --reason TEXT   in words that both sides get, or the answer; for all but a photo that is shown
 --rule RULE     the rule that is broken, in your own judgement: ${REPORT_REASONS.join(', ')}; for an accepted report and a refused photo
---anyway        decides what an operator has claimed in the console
+--anyway        decides even what an operator is handling in the console
 --measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
 
 const REFUSALS: Record<string, string> = {
@@ -230,17 +230,17 @@ function parseMeasure({ measure }: Options, subject: ReportSubject): Measure | n
   return fitting;
 }
 
-/** Names who has claimed a case, so that two people do not decide it at once (CON-2). */
+/** Names who is handling a case, so that two people do not decide it at once (CON-2). */
 async function refuse(
   { database }: World,
   { reason, detail }: Refused<string>,
   texts: Record<string, string> = REFUSALS,
 ): Promise<never> {
-  if (reason !== 'claimed') throw new Mistake(texts[reason] ?? reason);
+  if (reason !== 'leased') throw new Mistake(texts[reason] ?? reason);
   const id = String(detail.operatorId);
-  const claimer = await database.operators.operator.findFirst({ where: { id }, select: { name: true } });
+  const holder = await database.operators.operator.findFirst({ where: { id }, select: { name: true } });
   throw new Mistake(
-    `${claimer?.name ?? 'An operator'} is handling it in the console: leave it to them, or add --anyway.`,
+    `${holder?.name ?? 'An operator'} is handling it in the console: leave it to them, or add --anyway.`,
   );
 }
 

@@ -47,7 +47,7 @@ async function fullReads(asked: Asked): Promise<string[]> {
   const plans = await explaining.plansOf(() => listQueue(explaining.operators, asked, { now }));
   expect(plans).toHaveLength(1);
   const { plan } = plans[0]!;
-  // There are few sites, claims and operators.
+  // There are few sites, leases and operators.
   return wholeReads(plan).filter((line) => /on "(Photo|PhotoFile|Report|Complaint)"/.test(line));
 }
 

@@ -111,8 +111,8 @@ describe('npm run moderate', () => {
     const row = { passwordHash: 'none', language: 'en', createdAt: new Date() };
     await running().database.operators.operator.create({ data: { ...operator, ...row } });
     const until = new Date(Date.now() + 600_000);
-    const claim = { kind: 'reports', itemId, operatorId: operator.id, until };
-    await db().queueClaim.create({ data: { ...claim, id: newId(), tenantId: SITE_A } });
+    const lease = { kind: 'reports', itemId, operatorId: operator.id, until };
+    await db().queueLease.create({ data: { ...lease, id: newId(), tenantId: SITE_A } });
     expect(await run('reject', number, ...MO, ...REASON)).toEqual({
       code: 1,
       said: 'Milan is handling it in the console: leave it to them, or add --anyway.',

@@ -46,7 +46,7 @@ async function person(...grants: Grant[]): Promise<Person> {
 
 type Shown = {
   form: { version: number } | null;
-  claim: string | null;
+  lease: string | null;
   decided: string | null;
   lines: string[] | null;
   mails: { to: string; lang: string; subject: string; text: string }[];
@@ -143,12 +143,12 @@ describe('the list', () => {
 });
 
 describe('a case', () => {
-  it('is claimed by opening, and named to others [CON-2]', async () => {
+  it('is leased by opening, and named to others [CON-2]', async () => {
     const id = await report({ at: now });
     expect(await open('reports', id, anna!)).toBe('0');
     const other = shown(await answer(ITEM, at('reports', id), { cookie: bram!.cookie }));
     expect(other.form).toBeNull();
-    expect(other.claim).toContain(anna!.name);
+    expect(other.lease).toContain(anna!.name);
     const released = await answer(ITEM, at('reports', id), {
       cookie: anna!.cookie,
       form: { intent: 'release' },
@@ -221,7 +221,7 @@ describe('a case', () => {
   it('answers the second decision with the first [CON-2]', async () => {
     const id = await report({ at: now });
     const version = await open('reports', id, anna!);
-    await db().queueClaim.updateMany({ where: { itemId: id }, data: { operatorId: null, until: null } });
+    await db().queueLease.updateMany({ where: { itemId: id }, data: { operatorId: null, until: now } });
     const decide = ({ cookie }: Person, form: Record<string, string>) =>
       answer(ITEM, at('reports', id), { cookie, form: { intent: 'confirm', version, ...form } });
     await decide(anna!, { verdict: 'rejected', standard: 'no_breach' });
@@ -247,7 +247,7 @@ describe('a case', () => {
       const version = await open('appeals', id, by);
       const form = { intent: 'confirm', version, verdict: 'rejected', words: 'It stands.' };
       const answered = await answer(ITEM, at('appeals', id), { cookie: by.cookie, form });
-      await db().queueClaim.updateMany({ where: { itemId: id }, data: { operatorId: null, until: null } });
+      await db().queueLease.updateMany({ where: { itemId: id }, data: { operatorId: null, until: now } });
       return answered.status;
     };
     expect([await decide(both), await decide(reviewer!)]).toEqual([422, 303]);

@@ -1,7 +1,7 @@
 import type { Client } from '~/database/client.server';
 import type {
-  ClaimAsked,
-  ClaimedItem,
+  LeaseAsked,
+  LeasedItem,
   FiguresAsked,
   QueueAsked,
   QueueFigures,
@@ -16,10 +16,10 @@ const siteLists = ({ photos, reports, appeals, complaints }: QueueSites) =>
 const isListed = (parameter: number) =>
   `($${parameter}::text[] IS NULL OR site.id = ANY($${parameter}::text[]))`;
 
-/** Takes part only if something else than the operator's own claim holds the item back. */
+/** Takes part only if something else than the operator's own lease holds the item back. */
 const isFree = (kind: string) => `(
   $12::uuid IS NULL OR NOT EXISTS (
-    SELECT FROM "QueueClaim" other
+    SELECT FROM "QueueLease" other
     WHERE other."tenantId" = site.id AND other.kind = '${kind}' AND other."itemId" = item.id
       AND other."operatorId" <> $12::uuid AND other.until > $13::timestamptz))`;
 
@@ -125,13 +125,13 @@ const COMPLAINTS: Branch = {
 };
 
 const LIST = `
-  SELECT page.*, coalesce(claim.version, 0) AS version, claim."operatorId", claim.until, who.name AS "operatorName"
+  SELECT page.*, coalesce(lease.version, 0) AS version, lease."operatorId", lease.until, who.name AS "operatorName"
   FROM (
     SELECT * FROM (${[PHOTOS, REPORTS, APPEALS, COMPLAINTS].map(branch).join(' UNION ALL ')}) waiting
     ORDER BY rank, "dueAt", "itemId" LIMIT $14::int) page
-  LEFT JOIN "QueueClaim" claim
-    ON claim."tenantId" = page."tenantId" AND claim.kind = page.kind AND claim."itemId" = page."itemId"
-  LEFT JOIN "Operator" who ON who.id = claim."operatorId"
+  LEFT JOIN "QueueLease" lease
+    ON lease."tenantId" = page."tenantId" AND lease.kind = page.kind AND lease."itemId" = page."itemId"
+  LEFT JOIN "Operator" who ON who.id = lease."operatorId"
   ORDER BY page.rank, page."dueAt", page."itemId"`;
 
 /** Lists a page of what waits, in one statement: from each kind and site, no more than the page holds is read. */
@@ -154,33 +154,33 @@ export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]
   );
 }
 
-// A claim that another operator makes at this very moment is in neither part, so its item is nobody's here.
-const CLAIM = `
+// A lease that another operator makes at this very moment is in neither part, so its item is nobody's here.
+const LEASE = `
   WITH asked AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS item (id, "tenantId", "itemId")),
   taken AS (
-    INSERT INTO "QueueClaim" AS claim (id, "tenantId", kind, "itemId", "operatorId", until)
+    INSERT INTO "QueueLease" AS lease (id, "tenantId", kind, "itemId", "operatorId", until)
     SELECT id, "tenantId", $4::text, "itemId", $5::uuid, $7::timestamptz FROM asked ORDER BY "tenantId", "itemId"
     ON CONFLICT ("tenantId", kind, "itemId") DO UPDATE SET "operatorId" = excluded."operatorId", until = excluded.until
-      WHERE claim."operatorId" IS NULL OR claim."operatorId" = $5::uuid OR claim.until <= $6::timestamptz
+      WHERE lease."operatorId" IS NULL OR lease."operatorId" = $5::uuid OR lease.until <= $6::timestamptz
     RETURNING "tenantId", "itemId", version, "operatorId", until),
   present AS (
     SELECT * FROM taken
     UNION ALL
-    SELECT claim."tenantId", claim."itemId", claim.version, claim."operatorId", claim.until
-    FROM asked JOIN "QueueClaim" claim
-      ON claim."tenantId" = asked."tenantId" AND claim.kind = $4::text AND claim."itemId" = asked."itemId"
+    SELECT lease."tenantId", lease."itemId", lease.version, lease."operatorId", lease.until
+    FROM asked JOIN "QueueLease" lease
+      ON lease."tenantId" = asked."tenantId" AND lease.kind = $4::text AND lease."itemId" = asked."itemId"
     WHERE NOT EXISTS (
       SELECT FROM taken WHERE taken."tenantId" = asked."tenantId" AND taken."itemId" = asked."itemId"))
   SELECT present.*, who.name AS "operatorName"
   FROM present LEFT JOIN "Operator" who ON who.id = present."operatorId"`;
 
-export function claimItems(
+export function leaseItems(
   client: Client,
-  { kind, items, operatorId, now, until }: ClaimAsked,
-): Promise<ClaimedItem[]> {
+  { kind, items, operatorId, now, until }: LeaseAsked,
+): Promise<LeasedItem[]> {
   if (items.length === 0) return Promise.resolve([]);
-  return client.$queryRawUnsafe<ClaimedItem[]>(
-    CLAIM,
+  return client.$queryRawUnsafe<LeasedItem[]>(
+    LEASE,
     items.map(({ id }) => id),
     items.map(({ tenantId }) => tenantId),
     items.map(({ itemId }) => itemId),

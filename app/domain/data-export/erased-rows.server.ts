@@ -150,7 +150,7 @@ export const ERASED: Rules = {
   Member: ({ id }) => ({ id, ...UNREFERENCED }),
   DeletionRecord: 'says what was erased, with nothing of it',
   AuditEntry: 'who did what and when, by ids alone; the database refuses to delete it',
-  QueueClaim: 'who handles what waits, by ids alone; gone with the decision, or after a day',
+  QueueLease: 'who handles what waits, by ids alone; gone with the decision, or after a day',
   QueueDecision: 'who decided what and when, by ids and states alone; forgotten after half a year',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',

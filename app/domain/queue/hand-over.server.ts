@@ -1,15 +1,19 @@
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
-import { claimedUntil, type QueueItem } from '~/domain/safety/queue-rules';
+import { leasedUntil, type QueueItem } from '~/domain/safety/queue-rules';
 
 type Own = QueueItem & { operatorId: string };
 
 /** Frees an item that an operator handles; changes nothing for anybody else's. */
-export async function releaseItem(sql: TenantQueries, { kind, itemId, operatorId }: Own): Promise<void> {
+export async function releaseItem(
+  sql: TenantQueries,
+  { kind, itemId, operatorId }: Own,
+  { now }: { now: Date },
+): Promise<void> {
   await sql
-    .updateTable('QueueClaim')
-    .set({ operatorId: null, until: null })
+    .updateTable('QueueLease')
+    .set({ operatorId: null, until: now })
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
     .where('operatorId', '=', operatorId)
@@ -24,17 +28,17 @@ export async function handOver(
   sql: TenantSql,
   { tenantId, kind, itemId, operatorId, toId }: Own & { tenantId: string; toId: string },
   { now }: { now: Date },
-): Promise<Outcome<null, 'not_claimed'>> {
+): Promise<Outcome<null, 'not_leased'>> {
   return sql.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
-      .updateTable('QueueClaim')
-      .set({ operatorId: toId, until: claimedUntil(now) })
+      .updateTable('QueueLease')
+      .set({ operatorId: toId, until: leasedUntil(now) })
       .where('kind', '=', kind)
       .where('itemId', '=', itemId)
       .where('operatorId', '=', operatorId)
       .where('until', '>', now)
       .executeTakeFirst();
-    if (Number(numUpdatedRows) === 0) return refused('not_claimed');
+    if (Number(numUpdatedRows) === 0) return refused('not_leased');
     const act = { operatorId, tenantId, action: 'case_handed_over', subjectId: itemId };
     await recordAct(tx, { ...act, change: { kind, to: toId } }, now);
     return done(null);

@@ -10,28 +10,27 @@ export const isQueueKind = (value: unknown): value is QueueKind => QUEUE_KINDS.s
 /** A photo, report, appealed report or complaint that waits. */
 export type QueueItem = { kind: QueueKind; itemId: string };
 
-export const CLAIM_MINUTES = 10;
+export const LEASE_MINUTES = 10;
 export const UNDO_MINUTES = 2;
 
-export const claimedUntil = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
+export const leasedUntil = (now: Date): Date => new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
 
 /** When a decision is final: an operator's after two minutes, another one's at once. */
 export const finalFrom = (operatorId: string | null, now: Date): Date =>
   operatorId === null ? now : new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS);
 
-type Claim = { operatorId: string | null; until: Date | null };
+type Lease = { operatorId: string | null; until: Date };
 
 /** Whether somebody else handles an item now. */
-export const isClaimedByOther = (
-  claim: Claim | null,
+export const isLeasedByOther = (
+  lease: Lease | null,
   operatorId: string | null,
   now: Date,
-): claim is { operatorId: string; until: Date } =>
-  claim !== null &&
-  claim.operatorId !== null &&
-  claim.operatorId !== operatorId &&
-  claim.until !== null &&
-  claim.until > now;
+): lease is Lease & { operatorId: string } =>
+  lease !== null &&
+  lease.operatorId !== null &&
+  lease.operatorId !== operatorId &&
+  lease.until > now;
 
 /** The reasons of waiting reports, those of the form and own cases. */
 export const QUEUE_REASONS = [...REPORT_REASONS, OWN_REASON] as const;

@@ -1,14 +1,14 @@
 -- CreateTable
-CREATE TABLE "QueueClaim" (
+CREATE TABLE "QueueLease" (
     "id" UUID NOT NULL,
     "tenantId" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "itemId" UUID NOT NULL,
     "version" INTEGER NOT NULL DEFAULT 0,
     "operatorId" UUID,
-    "until" TIMESTAMPTZ(3),
+    "until" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "QueueClaim_pkey" PRIMARY KEY ("tenantId", "id")
+    CONSTRAINT "QueueLease_pkey" PRIMARY KEY ("tenantId", "id")
 );
 
 -- CreateTable
@@ -44,7 +44,7 @@ CREATE TABLE "CaseNote" (
 );
 
 -- CreateIndex
-CREATE UNIQUE INDEX "QueueClaim_tenantId_kind_itemId_key" ON "QueueClaim"("tenantId", "kind", "itemId");
+CREATE UNIQUE INDEX "QueueLease_tenantId_kind_itemId_key" ON "QueueLease"("tenantId", "kind", "itemId");
 
 -- CreateIndex
 CREATE INDEX "QueueDecision_tenantId_itemId_idx" ON "QueueDecision"("tenantId", "itemId");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimItems } from '~/domain/queue/claim-items.server';
+import { leaseItems } from '~/domain/queue/lease-items.server';
 import { listQueue } from '~/domain/queue/list-queue.server';
 import { newId } from '~/domain/new-id';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
@@ -87,9 +87,9 @@ describe('the queue', () => {
   it('names who handles an item, and leaves it out for others who want free ones [CON-2]', async () => {
     const [anna, bram] = [newId(), newId()];
     const items = [{ tenantId: SITE_A, itemId: oldPhoto! }];
-    await claimItems(db(), { kind: 'photos', items, operatorId: anna }, { now: NOW });
-    const claimed = (await list()).rows.find(({ itemId }) => itemId === oldPhoto);
-    expect(claimed).toMatchObject({ operatorId: anna, operatorName: null, until: minutesOn(10) });
+    await leaseItems(db(), { kind: 'photos', items, operatorId: anna }, { now: NOW });
+    const leased = (await list()).rows.find(({ itemId }) => itemId === oldPhoto);
+    expect(leased).toMatchObject({ operatorId: anna, operatorName: null, until: minutesOn(10) });
     expect(await idsOf({ freeFor: anna })).toEqual(ordered);
     expect(await idsOf({ freeFor: bram })).toEqual(ordered.filter((id) => id !== oldPhoto));
     const later = await listQueue(db(), { sites: EVERYTHING, freeFor: bram }, { now: minutesOn(10) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   finalFrom,
-  isClaimedByOther,
+  isLeasedByOther,
   missingFields,
   reasonLanes,
   standardReason,
@@ -12,15 +12,15 @@ import {
 const NOW = new Date('2026-12-02T12:00:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-describe('a claim', () => {
+describe('a lease', () => {
   it('holds others back until it expires [CON-2]', () => {
-    const claim = { operatorId: 'anna', until: after(10) };
-    expect(isClaimedByOther(claim, 'bram', NOW)).toBe(true);
-    expect(isClaimedByOther(claim, null, after(9))).toBe(true);
-    expect(isClaimedByOther(claim, 'bram', after(10))).toBe(false);
-    expect(isClaimedByOther(claim, 'anna', NOW)).toBe(false);
-    expect(isClaimedByOther({ operatorId: null, until: null }, 'bram', NOW)).toBe(false);
-    expect(isClaimedByOther(null, 'bram', NOW)).toBe(false);
+    const lease = { operatorId: 'anna', until: after(10) };
+    expect(isLeasedByOther(lease, 'bram', NOW)).toBe(true);
+    expect(isLeasedByOther(lease, null, after(9))).toBe(true);
+    expect(isLeasedByOther(lease, 'bram', after(10))).toBe(false);
+    expect(isLeasedByOther(lease, 'anna', NOW)).toBe(false);
+    expect(isLeasedByOther({ operatorId: null, until: after(10) }, 'bram', NOW)).toBe(false);
+    expect(isLeasedByOther(null, 'bram', NOW)).toBe(false);
   });
 });
 

@@ -38,7 +38,7 @@ function decisionOf(outcome: { ok: true; value: { decisionId: string } } | { ok:
 }
 
 /** What an undone decision may leave behind: the audit, and the version that makes older forms out of date. */
-const LEFT = ['AuditEntry', 'QueueClaim'];
+const LEFT = ['AuditEntry', 'QueueLease'];
 
 /** All other rows of the database, by table. */
 async function everything(): Promise<Record<string, string[]>> {
@@ -304,20 +304,20 @@ describe('a decision that is not undone', () => {
   });
 });
 
-describe('a claim of an operator', () => {
+describe('a lease of an operator', () => {
   it('is respected by other deciders until it expires [CON-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     const { id: itemId } = await caseOf(number);
     const [other, until] = [newId(), at(600).now];
-    const claim = { kind: 'reports', itemId, operatorId: other, until };
-    await db().queueClaim.create({ data: { ...claim, id: newId(), tenantId: SITE_A } });
+    const lease = { kind: 'reports', itemId, operatorId: other, until };
+    await db().queueLease.create({ data: { ...lease, id: newId(), tenantId: SITE_A } });
     const decide = (by: object, seconds = 0) =>
       rejectReport(db(), { ...decider, number, decision: 'No.', ...by }, at(seconds));
-    const claimed = { ok: false, reason: 'claimed', detail: { operatorId: other } };
-    expect(await decide({})).toEqual(claimed);
-    expect(await decide({ moderator: 'Mo', operatorId: null })).toEqual(claimed);
-    expect(await decide({}, 599)).toEqual(claimed);
+    const leased = { ok: false, reason: 'leased', detail: { operatorId: other } };
+    expect(await decide({})).toEqual(leased);
+    expect(await decide({ moderator: 'Mo', operatorId: null })).toEqual(leased);
+    expect(await decide({}, 599)).toEqual(leased);
     expect((await caseOf(number)).status).toBe('open');
     expect(await decide({}, 600)).toMatchObject({ ok: true });
   });
@@ -326,8 +326,8 @@ describe('a claim of an operator', () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
     const { id: itemId } = await caseOf(number);
-    const claim = { kind: 'reports', itemId, operatorId: newId(), until: at(600).now };
-    await db().queueClaim.create({ data: { ...claim, id: newId(), tenantId: SITE_A } });
+    const lease = { kind: 'reports', itemId, operatorId: newId(), until: at(600).now };
+    await db().queueLease.create({ data: { ...lease, id: newId(), tenantId: SITE_A } });
     const input = { moderator: 'Mo', number, decision: 'No.', anyway: true };
     expect(await rejectReport(db(), input, deps)).toMatchObject({ ok: true });
   });

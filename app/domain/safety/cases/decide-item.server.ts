@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
-import { finalFrom, isClaimedByOther, type QueueItem } from '~/domain/safety/queue-rules';
+import { finalFrom, isLeasedByOther, type QueueItem } from '~/domain/safety/queue-rules';
 import type { DecisionBefore } from './decision-before';
 import { finishDecision } from './finish-decision.server';
 import { lockItem, raiseVersion } from './queue-lock.server';
@@ -13,11 +13,11 @@ export type Decider = {
   operatorId?: string | null;
   /** Of the form; null without a form. */
   version?: number | null;
-  /** Decides even what an operator has claimed. */
+  /** Decides even what an operator has leased. */
   anyway?: boolean;
 };
 
-export type ItemRefusal = 'claimed' | 'changed';
+export type ItemRefusal = 'leased' | 'changed';
 
 /** What one decision did. */
 export type Act<Value> = {
@@ -50,18 +50,18 @@ async function findRefusal(
   now: Date,
 ): Promise<Refused<ItemRefusal> | null> {
   const { operatorId = null, version = null, anyway = false } = decider;
-  const claim = await tx.queueClaim.findFirst({
+  const lease = await tx.queueLease.findFirst({
     where: { kind, itemId },
     select: { version: true, operatorId: true, until: true },
   });
-  if (version !== null && version !== (claim?.version ?? 0)) return refused('changed');
-  if (!anyway && isClaimedByOther(claim, operatorId, now))
-    return refused('claimed', { operatorId: claim.operatorId });
+  if (version !== null && version !== (lease?.version ?? 0)) return refused('changed');
+  if (!anyway && isLeasedByOther(lease, operatorId, now))
+    return refused('leased', { operatorId: lease.operatorId });
   return null;
 }
 
 /**
- * Decides a waiting item once, in one transaction (CON-2). Refuses what another operator has claimed (`claimed`, with
+ * Decides a waiting item once, in one transaction (CON-2). Refuses what another operator has leased (`leased`, with
  * their id), a form that was shown before another decision or its undoing (`changed`), and what `work` refuses, which
  * must then have written nothing.
  */
@@ -84,7 +84,7 @@ export async function decideItem<Value, Reason extends string>(
     const decision = { ...item, id: newId(), outcome, operatorId, decidedBy };
     const times = { waitingSince, decidedAt: now, finalAt };
     await tx.queueDecision.create({ data: { ...decision, ...times, before }, select: { id: true } });
-    await raiseVersion(tx, item);
+    await raiseVersion(tx, item, { now });
     const gone = finalAt <= now ? await finishDecision(tx, { ...decision, before }, { now }) : [];
     return done({ value, decisionId: decision.id, gone });
   });

@@ -31,7 +31,7 @@ export async function finishDecision(
     await tx.session.deleteMany({ where: { memberId: blockedId, member: { status: 'blocked' } } });
   const gone = await removeImages(tx, before);
   await tx.queueDecision.updateMany({ where: { id }, data: { finishedAt: now, before: {} } });
-  await tx.queueClaim.deleteMany({ where: { kind, itemId } });
+  await tx.queueLease.deleteMany({ where: { kind, itemId } });
   return gone;
 }
 

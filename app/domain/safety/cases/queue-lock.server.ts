@@ -9,11 +9,17 @@ type ItemOfSite = QueueItem & { tenantId: string };
 export const lockItem = (tx: TenantTx, { tenantId, kind, itemId }: ItemOfSite): Promise<void> =>
   lockName(tx, `queue ${tenantId} ${kind} ${itemId}`);
 
-/** Raises an item's version, so that every form shown before is out of date, and frees it. */
-export async function raiseVersion(tx: TenantTx, { tenantId, kind, itemId }: ItemOfSite): Promise<void> {
-  const { count } = await tx.queueClaim.updateMany({
+/** Raises an item's version, so that every form shown before is out of date, and ends its lease. */
+export async function raiseVersion(
+  tx: TenantTx,
+  { tenantId, kind, itemId }: ItemOfSite,
+  { now }: { now: Date },
+): Promise<void> {
+  const ended = { operatorId: null, until: now };
+  const { count } = await tx.queueLease.updateMany({
     where: { kind, itemId },
-    data: { version: { increment: 1 }, operatorId: null, until: null },
+    data: { version: { increment: 1 }, ...ended },
   });
-  if (count === 0) await tx.queueClaim.create({ data: { id: newId(), tenantId, kind, itemId, version: 1 } });
+  if (count > 0) return;
+  await tx.queueLease.create({ data: { id: newId(), tenantId, kind, itemId, version: 1, ...ended } });
 }

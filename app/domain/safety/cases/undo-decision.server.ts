@@ -139,7 +139,7 @@ async function undo(
   const gone = await deleteAdded(tx, before);
   await dropMails(tx, decision);
   await tx.queueDecision.deleteMany({ where: { id } });
-  await raiseVersion(tx, { tenantId, kind, itemId });
+  await raiseVersion(tx, { tenantId, kind, itemId }, { now });
   const act = { operatorId, tenantId, action: 'decision_undone', subjectId: itemId };
   await recordAct(tx, { ...act, change: { kind } }, now);
   return done({ item: { kind, itemId }, gone });

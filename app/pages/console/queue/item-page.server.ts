@@ -1,5 +1,5 @@
 import { hasRight } from '~/domain/operators/rules';
-import { claimItems } from '~/domain/queue/claim-items.server';
+import { leaseItems } from '~/domain/queue/lease-items.server';
 import { findAround, findItem, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
 import { STANDARD_REFUSALS, VERDICTS } from '~/domain/safety/queue-rules';
 import { measuresFor, REPORT_REASONS, URGENT_REASON, type ReportSubject } from '~/domain/safety/rules';
@@ -11,7 +11,7 @@ import * as paths from '~/paths';
 import type { CaseFact, CaseForm, CaseNoteLine } from '~/ui/console/queue/item-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
-import { claimWords, itemWords } from './queue-words.server';
+import { leaseWords, itemWords } from './queue-words.server';
 
 /** Finds the item of a page. Throws 404 if it is deleted. */
 export async function findAsked({ tenantSql, item }: ItemConsole): Promise<FoundItem> {
@@ -103,7 +103,7 @@ function decidedWords(
 }
 
 /**
- * Shows an item, and claims it for ten minutes if it waits and nobody else handles it (CON-2). A colleague's claim or
+ * Shows an item, and leases it for ten minutes if it waits and nobody else handles it (CON-2). A colleague's lease or
  * decision is named, and leaves the form out.
  */
 export async function itemPage(site: ItemConsole) {
@@ -111,11 +111,11 @@ export async function itemPage(site: ItemConsole) {
   const found = await findAsked(site);
   const { tenantId, kind, itemId } = item;
   const asked = { kind, items: [item], operatorId: operator.id };
-  const [around, [claim]] = await Promise.all([
+  const [around, [lease]] = await Promise.all([
     findAround(site.tenantSql, found),
-    found.isWaiting ? claimItems(db, asked, deps) : [],
+    found.isWaiting ? leaseItems(db, asked, deps) : [],
   ]);
-  const isOwn = claim?.operatorId === operator.id;
+  const isOwn = lease?.operatorId === operator.id;
   return {
     what: itemWords(site, found),
     urgent: kind === 'reports' && found.reason === URGENT_REASON ? site.t('queue.urgent') : null,
@@ -125,9 +125,9 @@ export async function itemPage(site: ItemConsole) {
     member: memberLine(site, around),
     facts: caseFacts(site, found),
     pictures: around.files.map(({ key }) => paths.consolePicture(tenantId, key)),
-    claim: claim ? claimWords(site, claim) : null,
+    lease: lease ? leaseWords(site, lease) : null,
     decided: decidedWords(site, found, around),
-    form: claim && isOwn ? caseForm(site, found, claim.version) : null,
+    form: lease && isOwn ? caseForm(site, found, lease.version) : null,
     hasContext: found.isWaiting && found.subject === 'message' && kind !== 'complaints',
     canOpenCase: found.memberId !== null && hasRight(operator.grants, 'reports', tenantId),
     notes: noteLines(site, around),

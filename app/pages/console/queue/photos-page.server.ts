@@ -1,4 +1,4 @@
-import { claimItems } from '~/domain/queue/claim-items.server';
+import { leaseItems } from '~/domain/queue/lease-items.server';
 import { listQueue } from '~/domain/queue/list-queue.server';
 import { PHOTOS_PAGE } from '~/domain/safety/queue-rules';
 import { REPORT_REASONS } from '~/domain/safety/rules';
@@ -19,22 +19,22 @@ function readSites({ query, queueSites }: QueueConsole): { chosen: string | null
   return { chosen, photos: [chosen] };
 }
 
-/** Lists the next photos that nobody else handles, and claims them for ten minutes. */
+/** Lists the next photos that nobody else handles, and leases them for ten minutes. */
 async function takePhotos(site: QueueConsole, photos: string[]): Promise<PhotoToDecide[]> {
   const { db, deps, operator, dialect, now } = site;
   const sites = { photos, ...NO_SITES };
   const asked = { sites, freeFor: operator.id, limit: PHOTOS_PAGE };
   const { rows } = await listQueue(db, asked, deps);
-  const claims = await claimItems(db, { kind: 'photos', items: rows, operatorId: operator.id }, deps);
+  const leases = await leaseItems(db, { kind: 'photos', items: rows, operatorId: operator.id }, deps);
   return rows.flatMap(({ tenantId, itemId, since, fileKey }) => {
-    const claim = claims.find((each) => each.itemId === itemId && each.tenantId === tenantId);
+    const lease = leases.find((each) => each.itemId === itemId && each.tenantId === tenantId);
     // A colleague has just opened it.
-    if (claim?.operatorId !== operator.id) return [];
+    if (lease?.operatorId !== operator.id) return [];
     return {
       id: itemId,
       siteId: tenantId,
       site: siteName(site, tenantId),
-      version: claim.version,
+      version: lease.version,
       src: fileKey && paths.consolePicture(tenantId, fileKey),
       href: paths.queueItem(tenantId, 'photos', itemId),
       age: formatAgo(dialect, since, now),
@@ -42,7 +42,7 @@ async function takePhotos(site: QueueConsole, photos: string[]): Promise<PhotoTo
   });
 }
 
-/** Shows the next waiting photos in a grid, claimed for the operator (CON-2). */
+/** Shows the next waiting photos in a grid, leased for the operator (CON-2). */
 export async function photosPage(site: QueueConsole) {
   const { t, sites, queueSites } = site;
   const { chosen, photos } = readSites(site);

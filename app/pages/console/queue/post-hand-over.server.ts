@@ -16,6 +16,6 @@ export async function postHandOver(site: ItemConsole, request: Request): Promise
   if (!colleague) return showAgain({ to: [consoleReason(site, 'choose')] });
   const input = { ...item, operatorId: operator.id, toId: colleague.id };
   const handed = await handOver(tenantSql, input, deps);
-  if (!handed.ok) return showAgain({ '': [consoleReason(site, 'not_claimed')] }, {}, { status: 409 });
+  if (!handed.ok) return showAgain({ '': [consoleReason(site, 'not_leased')] }, {}, { status: 409 });
   return goTo(paths.consoleQueue({ done: 'handed_over' }));
 }

@@ -56,7 +56,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Refusals that mean somebody else was quicker. */
-const LOST: readonly string[] = ['not_open', 'changed', 'claimed'];
+const LOST: readonly string[] = ['not_open', 'changed', 'leased'];
 
 async function take(
   site: ItemConsole,
@@ -182,7 +182,7 @@ async function postContext(site: ItemConsole, fields: FormData): Promise<Answer<
 
 /** Answers each form of an item's page: check and take a decision, note, look around, release, open another case. */
 export async function postItem(site: ItemConsole, request: Request): Promise<Answer<Values>> {
-  const { tenantSql, operator, item } = site;
+  const { tenantSql, operator, item, deps } = site;
   const fields = await readFields(request);
   const intent = readIntent(fields, ['check', 'confirm', 'edit', 'note', 'context', 'release', 'own_case']);
   switch (intent) {
@@ -199,7 +199,7 @@ export async function postItem(site: ItemConsole, request: Request): Promise<Ans
       if (item.kind !== 'reports' && item.kind !== 'appeals') throw notFound();
       return postContext(site, fields);
     case 'release':
-      await releaseItem(tenantSql, { ...item, operatorId: operator.id });
+      await releaseItem(tenantSql, { ...item, operatorId: operator.id }, deps);
       return goTo(paths.consoleQueue({ done: 'released' }));
   }
 }

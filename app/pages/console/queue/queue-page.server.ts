@@ -17,7 +17,7 @@ import * as paths from '~/paths';
 import type { FilterGroup } from '~/ui/console/filter-links';
 import type { QueueLine } from '~/ui/console/queue/queue-page';
 import { siteName } from '../grant-words.server';
-import { claimWords, itemWords } from './queue-words.server';
+import { leaseWords, itemWords } from './queue-words.server';
 import { undoLines } from './undo-lines.server';
 
 type Filters = {
@@ -111,7 +111,7 @@ function queueLine(site: QueueConsole, row: QueueRow): QueueLine {
     age: formatAgo(dialect, since, now),
     at: since.toISOString(),
     urgent: kind === 'reports' && reason === URGENT_REASON ? t('queue.urgent') : null,
-    claim: claimWords(site, row),
+    lease: leaseWords(site, row),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimedItem } from '~/domain/queue/claim-items.server';
+import type { QueueRow } from '~/domain/queue/list-queue.server';
 import type { QueueKind } from '~/domain/safety/queue-rules';
 import type { Console } from '~/http/request/open-console.server';
 import { formatTime } from '~/i18n/format';
@@ -24,12 +24,12 @@ export const clockTime = ({ dialect, timeZone }: Pick<Words, 'dialect' | 'timeZo
   formatTime(dialect, moment, timeZone);
 
 /** Who handles an item, and until when; null if nobody does. */
-export function claimWords(
+export function leaseWords(
   site: Words & Pick<Console, 'now'> & { operator: { id: string } },
-  { operatorId, operatorName, until }: Pick<ClaimedItem, 'operatorId' | 'operatorName' | 'until'>,
+  { operatorId, operatorName, until }: Pick<QueueRow, 'operatorId' | 'operatorName' | 'until'>,
 ): string | null {
   if (operatorId === null || until === null || until <= site.now) return null;
   const time = clockTime(site, until);
-  if (operatorId === site.operator.id) return site.t('queue.own_claim', { time });
-  return site.t('queue.claimed', { name: operatorName ?? operatorId, time });
+  if (operatorId === site.operator.id) return site.t('queue.own_lease', { time });
+  return site.t('queue.leased', { name: operatorName ?? operatorId, time });
 }

@@ -228,7 +228,7 @@ type Props = {
   facts: CaseFact[];
   pictures: string[];
   /** Who handles it, in words. */
-  claim: string | null;
+  lease: string | null;
   /** Who has decided it, in words; null while it waits. */
   decided: string | null;
   /** Null where somebody else handles or has decided it. */
@@ -248,8 +248,8 @@ type Props = {
   why: string;
 };
 
-function Status({ decided, claim }: Pick<Props, 'decided' | 'claim'>) {
-  const text = decided ?? claim;
+function Status({ decided, lease }: Pick<Props, 'decided' | 'lease'>) {
+  const text = decided ?? lease;
   if (!text) return null;
   return (
     <p className="notice mt-5 bg-sunken">
@@ -261,7 +261,7 @@ function Status({ decided, claim }: Pick<Props, 'decided' | 'claim'>) {
 
 export function ItemPage(props: Props) {
   const t = useConsoleT();
-  const { heading, urgent, number, site, age, member, facts, pictures, claim, decided, form } = props;
+  const { heading, urgent, number, site, age, member, facts, pictures, lease, decided, form } = props;
   const { hasContext, canOpenCase, notes, handOverHref, backHref } = props;
   const { typed, errors, lines, mails, context, note, why } = props;
   const error = formError(errors);
@@ -274,7 +274,7 @@ export function ItemPage(props: Props) {
       )}
       {urgent && <p className="mt-3 font-semibold text-danger">{urgent}</p>}
       {number && <p className="mt-2 text-sm text-muted">{t('case.number', { number })}</p>}
-      <Status decided={decided} claim={claim} />
+      <Status decided={decided} lease={lease} />
       {member && <p className="mt-5">{member}</p>}
       <Pictures pictures={pictures} />
       <Facts facts={facts} />

@@ -16,10 +16,10 @@ export type QueueLine = {
   /** A possible minor, in words. */
   urgent: string | null;
   /** Who handles it, in words. */
-  claim: string | null;
+  lease: string | null;
 };
 
-function Line({ line: { href, what, number, site, age, at, urgent, claim } }: { line: QueueLine }) {
+function Line({ line: { href, what, number, site, age, at, urgent, lease } }: { line: QueueLine }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
       <span className="min-w-0 flex-1 basis-[16rem]">
@@ -28,7 +28,7 @@ function Line({ line: { href, what, number, site, age, at, urgent, claim } }: { 
         </a>
         {urgent && <span className="ml-2 font-semibold text-danger">{urgent}</span>}
         {number && <code className="ml-2 text-sm text-muted">{number}</code>}
-        {claim && <span className="block text-sm text-muted">{claim}</span>}
+        {lease && <span className="block text-sm text-muted">{lease}</span>}
       </span>
       <span className="text-sm text-muted">{site}</span>
       <time dateTime={at} className="text-sm text-muted lg:w-40 lg:text-right">
