@@ -50,7 +50,8 @@ const STORED: Record<string, string[]> = {
   questions: ['Complaint'],
   reports: ['Report'],
   'appeals and complaints': ['Report.appeal', 'Complaint'],
-  'with our decisions and answers': ['Report.decision', 'Complaint.answer', 'CaseNote'],
+  'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
+  'our moderators’ notes': ['CaseNote'],
 };
 /** Tables that connect or copy the rows above. */
 const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];
