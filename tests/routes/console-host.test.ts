@@ -24,9 +24,6 @@ async function plain(address: string): Promise<string> {
   return html.replaceAll(encodeURIComponent(address), 'here').replaceAll(address, 'here');
 }
 
-/** Answers a file: its 404 is empty, as of a site's own files, and the server adds the host's headers. */
-const FILE = 'console.media.$site.$key';
-
 describe.each(CONSOLE_ROUTES)('%s', (name) => {
   const params = someParams(name);
   const address = addressOf(name, params);
@@ -44,7 +41,7 @@ describe.each(CONSOLE_ROUTES)('%s', (name) => {
 
   it('looks on a site like any unknown address [CON-1]', async () => {
     expect((await pages(ask(address))).status).toBe(404);
-    expect(await plain(address)).toBe(name === FILE ? '' : await plain('/no-such-page'));
+    expect(await plain(address)).toBe(await plain('/no-such-page'));
   });
 
   it('refuses a foreign form [CON-1, SAF-5]', async () => {
@@ -63,7 +60,7 @@ describe.each(CONSOLE_ROUTES)('%s', (name) => {
   it('keeps no answer, and is listed nowhere [CON-1]', async () => {
     const answer = await atConsole(address, { cookie: await owner() });
     expect(answer.status).not.toBe(500);
-    if (name !== FILE && (answer.status < 300 || answer.status >= 400)) {
+    if (answer.status < 300 || answer.status >= 400) {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(answer.headers.get('X-Robots-Tag')).toMatch(/noindex/);
       expect(answer.headers.get('ETag')).toBeNull();

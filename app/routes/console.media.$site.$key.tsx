@@ -10,7 +10,7 @@ import { openQueueSite } from '~/http/request/open-queue.server';
 import { requireOperator } from '~/http/request/require-operator.server';
 import { translateFor } from '~/i18n/catalogues.server';
 
-export const handle = { name: 'console-media-site-key', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'console-media-site-key', layout: 'empty', file: true } satisfies RouteHandle;
 
 /** Browsers say what a file is for: it is shown within a page, and never opened or saved by itself. */
 const isForPage = ({ headers }: Request): boolean => ['image', null].includes(headers.get('Sec-Fetch-Dest'));
@@ -40,3 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = refuseConsolePost;
+
+/** A page of its own, so that a refusal looks like any unknown address. */
+export default function Nothing() {
+  return null;
+}
