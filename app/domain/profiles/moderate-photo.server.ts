@@ -58,9 +58,22 @@ export async function findPhotoBefore(
   return photo && { ...photo, mainId: await findMainId(tx, memberId) };
 }
 
+type MainChange = { memberId: string; fromId: string | null; toId: string | null };
+
+/** At most one photo of a member is the main one at any moment. */
+async function changeMain(tx: TenantTx, { memberId, fromId, toId }: MainChange): Promise<void> {
+  if (fromId === toId) return;
+  await tx.photo.updateMany({ where: { memberId, isMain: true }, data: { isMain: false } });
+  if (toId)
+    await tx.photo.updateMany({
+      where: { id: toId, memberId, status: { not: 'rejected' } },
+      data: { isMain: true },
+    });
+}
+
 /**
- * Restores a photo and the main one as they were before a decision. A main photo that its owner has chosen since, or has
- * deleted, stays so; false if the photo itself is deleted.
+ * Restores a photo and the main one as they were before a decision. A main photo that its owner has chosen since stays
+ * so; if the earlier one is gone, the next one is promoted. False if the photo itself is deleted.
  */
 export async function restorePhoto(
   tx: TenantTx,
@@ -72,11 +85,11 @@ export async function restorePhoto(
     data: { status, rejectReason },
   });
   if (count === 0) return false;
-  if ((await findMainId(tx, memberId)) === mainIdAfter && mainId !== mainIdAfter) {
-    // At most one photo of a member is the main one at any moment.
-    await tx.photo.updateMany({ where: { memberId, isMain: true }, data: { isMain: false } });
-    if (mainId) await tx.photo.updateMany({ where: { id: mainId, memberId }, data: { isMain: true } });
-  }
+  const fromId = await findMainId(tx, memberId);
+  const isHidden = status === 'rejected' && fromId === photoId;
+  const toId = fromId === mainIdAfter || isHidden ? mainId : fromId;
+  await changeMain(tx, { memberId, fromId, toId });
+  if (mainId && (await findMainId(tx, memberId)) === null) await promoteNextPhoto(tx, memberId);
   await updateHasPhoto(tx, memberId);
   return true;
 }

@@ -135,7 +135,7 @@ export async function revertMeasure(tx: TenantTx, target: MeasureTarget): Promis
   }
 }
 
-/** Restores what a measure, or its revert, changed; skips what its member deleted since (CON-2). */
+/** Restores what a measure, or its revert, changed; skips what was deleted or changed otherwise since (CON-2). */
 export async function undoMeasure(
   tx: TenantTx,
   { memberId, subjectId, before }: MessageOf & { before: MeasureBefore },
@@ -152,14 +152,17 @@ export async function undoMeasure(
       await changeMessage(tx, { memberId, subjectId }, removedAt);
       return;
     }
-    case 'profile':
-      await tx.profile.updateMany({ where: { id: memberId }, data: { status: before.status } });
+    case 'profile': {
+      const { status } = before;
+      const changed = status === 'active' ? 'disabled' : 'active';
+      await tx.profile.updateMany({ where: { id: memberId, status: changed }, data: { status } });
       return refreshListed(tx, memberId);
-    case 'account':
-      await tx.member.updateMany({
-        where: { id: memberId, status: { not: 'deleted' } },
-        data: { status: before.status },
-      });
+    }
+    case 'account': {
+      const { status } = before;
+      const changed = status === 'blocked' ? (['active', 'not_confirmed'] as const) : (['blocked'] as const);
+      await tx.member.updateMany({ where: { id: memberId, status: { in: [...changed] } }, data: { status } });
       return refreshListed(tx, memberId);
+    }
   }
 }

@@ -131,6 +131,29 @@ describe('undoing', () => {
     ]);
   });
 
+  it('leaves one main photo, in whatever order two are restored [CON-2]', async () => {
+    const [anna, bram] = await pair();
+    const [first = '', second = ''] = await photographed(bram, 2);
+    const refuse = async (photoId: string) =>
+      accept(await reported(anna, { memberId: bram, photoId }), 'photo');
+    const [one, other] = [await refuse(first), await refuse(second)];
+    expect(await undo(one)).toMatchObject({ ok: true });
+    expect(await photosOf(bram)).toMatchObject([
+      { id: first, status: 'active', isMain: true },
+      { status: 'rejected', isMain: false },
+    ]);
+    expect(await undo(other)).toMatchObject({ ok: true });
+    expect(await photosOf(bram)).toMatchObject([{ isMain: true }, { status: 'active', isMain: false }]);
+  });
+
+  it('leaves an account alone that was deleted since [CON-2, ACC-24]', async () => {
+    const [anna, bram] = await pair();
+    const decisionId = await accept(await reported(anna, { memberId: bram }), 'account');
+    await db().member.updateMany({ where: { id: bram }, data: { status: 'deleted' } });
+    expect(await undo(decisionId)).toMatchObject({ ok: true });
+    expect(await db().member.findFirst({ where: { id: bram } })).toMatchObject({ status: 'deleted' });
+  });
+
   it.each([true, false])('restores an appeal that was decided: granted %s [CON-2]', async (granted) => {
     const [anna, bram] = await pair();
     await messageFrom(bram, anna);
@@ -279,6 +302,28 @@ describe('a decision that is not undone', () => {
     await finish(120);
     expect(await world.storage.get(SITE_A, key)).toBeNull();
     expect(await db().photoFile.count({ where: { messageId } })).toBe(0);
+  });
+
+  it('keeps the images if an appeal is granted before it is final [CON-2, SAF-11]', async () => {
+    const [anna, bram] = await pair();
+    const { id: messageId } = await messageFrom(bram, anna, '');
+    const key = world.storage.newKey();
+    await world.storage.put(SITE_A, key, Buffer.from('x'));
+    const file = { type: 'image/webp', widthPx: 1, heightPx: 1, bytes: 1, key };
+    await db().photoFile.create({
+      data: { ...file, id: newId(), tenantId: SITE_A, messageId, size: 'full' },
+    });
+    const number = await reported(anna, { memberId: bram, messageSeq: 1 });
+    await accept(number, 'message');
+    const { decisionNumber } = await caseOf(number);
+    const appeal = { tenantId: SITE_A, decisionNumber, text: 'That was a joke.' };
+    await appealDecision(db(), appeal, { now: NOW, timeZone: 'Europe/Amsterdam' });
+    const by = { moderator: newId(), operatorId: newId() };
+    const granted = await decideAppeal(db(), { ...by, number, granted: true, decision: 'Right.' }, deps);
+    expect(granted).toMatchObject({ ok: true, value: { undone: true } });
+    await finish(120);
+    expect(await world.storage.get(SITE_A, key)).not.toBeNull();
+    expect(await db().photoFile.findMany({ where: { messageId } })).toMatchObject([{ key }]);
   });
 
   it('is finished once, and undone no more [CON-2]', async () => {

@@ -19,11 +19,13 @@ import { revertMeasure } from '~/domain/safety/apply-measure.server';
 type Input = Decider & { number: string; granted: boolean; decision: string };
 type Appealed = Report & { measure: Measure };
 
+/** Copies the report's copies; none while the message still has its images, because its removal is not final. */
 async function listCopies(
   db: TenantDb,
-  { id, tenantId }: { id: string; tenantId: string },
+  { id, tenantId, subjectId: messageId }: Pick<Report, 'id' | 'tenantId' | 'subjectId'>,
   storage: CopyStore,
 ) {
+  if ((await db.photoFile.count({ where: { messageId } })) > 0) return [];
   const kept = await db.photoFile.findMany({ where: { reportId: id }, select: { key: true } });
   return copyImageFiles(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
 }

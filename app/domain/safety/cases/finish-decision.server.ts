@@ -50,15 +50,21 @@ export async function finishDecisions(
   });
   let finished = 0;
   for (const { id, itemId, kind } of decisions) {
-    const gone = await db.$transaction(async (tx) => {
+    const isFinished = await db.$transaction(async (tx) => {
       await lockItem(tx, { tenantId, itemId, kind: kind as QueueKind });
       // Undone or finished meanwhile.
       const found = await tx.queueDecision.findFirst({ where: { ...due, id }, select: { before: true } });
-      if (!found) return null;
-      return finishDecision(tx, { id, kind, itemId, before: found.before as DecisionBefore }, { now });
+      if (!found) return false;
+      const gone = await finishDecision(
+        tx,
+        { id, kind, itemId, before: found.before as DecisionBefore },
+        { now },
+      );
+      // Before the commit, so that an interrupted run is repeated.
+      for (const key of gone) await storage.remove(tenantId, key);
+      return true;
     });
-    if (gone) finished += 1;
-    for (const key of gone ?? []) await storage.remove(tenantId, key);
+    if (isFinished) finished += 1;
   }
   return finished;
 }

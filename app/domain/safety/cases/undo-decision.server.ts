@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import type { MailKind } from '~/domain/mail-kinds';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -51,7 +52,7 @@ async function reopen(tx: TenantTx, { kind, itemId, before }: Decision): Promise
   const isDecided = { status: { in: ['accepted' as const, 'rejected' as const] } };
   switch (kind) {
     case 'photos':
-      return isPhotoUnchanged(tx, itemId, before);
+      return lockDecidedPhoto(tx, itemId, before);
     case 'reports': {
       const { count } = await tx.report.updateMany({
         where: { id: itemId, ...isDecided, appealedAt: null },
@@ -76,14 +77,22 @@ async function reopen(tx: TenantTx, { kind, itemId, before }: Decision): Promise
   }
 }
 
-async function isPhotoUnchanged(
-  tx: TenantTx,
-  photoId: string,
-  { opened = false, caseId }: DecisionBefore,
-): Promise<boolean> {
-  const status = opened ? ('rejected' as const) : ('active' as const);
-  if ((await tx.photo.count({ where: { id: photoId, status } })) === 0) return false;
-  return !opened || (await tx.report.count({ where: { id: caseId ?? '', appealedAt: null } })) > 0;
+/** Locks a case that a decision opened, so that nobody appeals it meanwhile; false if somebody has. */
+async function lockOpened(tx: TenantTx, { opened = false, caseId }: DecisionBefore): Promise<boolean> {
+  if (!opened || !caseId) return true;
+  const { count } = await tx.report.updateMany({
+    where: { id: caseId, appealedAt: null },
+    data: { appealedAt: null },
+  });
+  return count > 0;
+}
+
+/** Locks a decided photo with its case; false if it was deleted, appealed or decided otherwise since. */
+async function lockDecidedPhoto(tx: TenantTx, photoId: string, before: DecisionBefore): Promise<boolean> {
+  if (!before.measure || !(await lockOpened(tx, before))) return false;
+  await lockMembers(tx, [before.measure.memberId]);
+  const status = before.opened ? ('rejected' as const) : ('active' as const);
+  return (await tx.photo.count({ where: { id: photoId, status } })) > 0;
 }
 
 /** Deletes the rows of files that the decision added, and returns their keys. */
