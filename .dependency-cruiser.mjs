@@ -16,7 +16,8 @@ const PARTS = {
     'tenancy',
     'ui',
   ],
-  pages: ['boot.server', 'delivery', 'domain', 'http', 'i18n', 'legal', 'places', 'tenancy', 'ui'],
+  // The console shows a decision's mails before it is taken.
+  pages: ['boot.server', 'delivery', 'domain', 'http', 'i18n', 'legal', 'mails', 'places', 'tenancy', 'ui'],
   http: ['boot.server', 'domain', 'gateways', 'i18n', 'legal', 'places', 'tenancy'],
   remix: ['boot.server', 'delivery', 'gateways', 'http'],
   tenancy: ['database', 'i18n'],
@@ -87,7 +88,7 @@ const LAYERS = [
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
   ['accounts', 'discovery'],
-  ['credits', 'discounts', 'operators'],
+  ['credits', 'discounts', 'operators', 'queue'],
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
@@ -98,7 +99,7 @@ const LAYERS = [
 const CLIENTS = {
   kysely: [
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
-    ...['sessions', 'spending', 'start', 'viewing', 'visits'],
+    ...['queue', 'sessions', 'spending', 'start', 'viewing', 'visits'],
   ],
   prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };

@@ -29,6 +29,7 @@ import type { RefundJob } from '~/domain/payments/payment-deps';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { startDuePremium } from '~/domain/payments/start-due-premium.server';
 import { sendRefund } from '~/domain/payments/refunds/send-refund.server';
+import { finishDecisions } from '~/domain/safety/cases/finish-decision.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
@@ -347,6 +348,10 @@ const alertSearchers = forEachOpenSite(
     sendSearchAlerts(database.sqlFor(tenantId), { tenantId, site }, { now: readClock() }),
 );
 
+const finishDecided = forEachSite('decisions finished', ({ database, gateways }, { id: tenantId }) =>
+  finishDecisions(database.forTenant(tenantId), { tenantId }, { now: readClock(), ...gateways }),
+);
+
 const startPremium = forEachSite('orders', ({ database }, { id: tenantId, settings }) =>
   startDuePremium(database.sqlFor(tenantId), { settings }, { now: readClock() }),
 );
@@ -556,6 +561,10 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '*/5 * * * *',
     does: 'lists the profiles again whose pause from the site is over, and lets notices reach their members',
     handle: () => endSitePauses(world),
+    name: 'finish-decisions',
+    schedule: '* * * * *',
+    does: 'makes decisions of the console final once they can no longer be undone: ends a blocked member’s sessions, and deletes a removed message’s images',
+    handle: () => finishDecided(world),
   },
   {
     name: 'erase-leavers',

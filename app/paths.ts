@@ -104,6 +104,25 @@ export const consoleInvite = (token: string) => path`/console/invite/${token}`;
 export const consoleLogin = '/console/login';
 export const consoleLoginTo = (to: string) => withQuery(consoleLogin, { to }, encodePath);
 export const consoleLogout = '/console/logout';
+/** A picture of the queue, for its pages alone. */
+export const consolePicture = (siteId: string, key: string) => path`/console/media/${siteId}/${key}`;
+type QueueQuery = {
+  kind?: string;
+  site?: string;
+  reason?: string;
+  age?: number;
+  after?: string;
+  done?: string;
+};
+export const consoleQueue = (query: QueueQuery = {}) => withQuery('/console/queue', query);
+export const queueFigures = '/console/queue/figures';
+export const queuePhotos = (query: { site?: string; done?: string } = {}) =>
+  withQuery('/console/queue/photos', query);
+export const undoDecision = '/console/queue/undo';
+export const queueItem = (siteId: string, kind: string, id: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
+export const handOverItem = (siteId: string, kind: string, id: string) =>
+  path`/console/queue/${siteId}/${kind}/${id}/hand-over`;
 export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);
 export const inviteOperator = '/console/operators/invite';
 export const operator = (id: string) => path`/console/operators/${id}`;

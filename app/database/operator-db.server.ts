@@ -1,6 +1,7 @@
 import type { Client } from './client.server';
 import type { OperatorDb, OperatorTx } from './operator-db';
 import { countWaiting } from './server/count-waiting.server';
+import { leaseItems, listQueue, queueFigures } from './server/queue.server';
 
 type PrismaTx = Omit<Client, `$${string}`>;
 
@@ -11,6 +12,7 @@ const operatorModels = (client: PrismaTx) => ({
   operatorRecoveryCode: client.operatorRecoveryCode,
   operatorInvite: client.operatorInvite,
   auditEntry: client.auditEntry,
+  queueDecision: client.queueDecision,
 });
 
 const operatorTx = (tx: PrismaTx & Pick<Client, '$queryRaw'>): OperatorTx => ({
@@ -25,4 +27,7 @@ export const operatorDb = (client: Client): OperatorDb => ({
   ...operatorModels(client),
   $transaction: (work) => client.$transaction((tx) => work(operatorTx(tx))),
   countWaiting: (asked) => countWaiting(client, asked),
+  listQueue: (asked) => listQueue(client, asked),
+  leaseItems: (asked) => leaseItems(client, asked),
+  queueFigures: (asked) => queueFigures(client, asked),
 });

@@ -3,7 +3,10 @@ import type { PrismaClient } from './generated/client';
 type Models = Pick<
   PrismaClient,
   'operator' | 'operatorGrant' | 'operatorSession' | 'operatorRecoveryCode' | 'operatorInvite'
-> & { auditEntry: Pick<PrismaClient['auditEntry'], 'create' | 'findMany'> };
+> & {
+  auditEntry: Pick<PrismaClient['auditEntry'], 'create' | 'findMany'>;
+  queueDecision: Pick<PrismaClient['queueDecision'], 'findMany'>;
+};
 
 export type OperatorTx = Models & {
   /** Until the transaction ends, no other one changes who the operators are and what they may do. */
@@ -23,6 +26,69 @@ export type Waiting = {
 
 export type WaitingAsked = { tenantIds: 'all' | readonly string[]; urgentReason: string };
 
+/** The sites of each kind whose items are listed. */
+export type QueueSites = Record<WaitingKind, 'all' | readonly string[]>;
+
+/** A reason of reports, in the order of the queue: by rank, then by age, to which `hours` are added. */
+export type QueueLane = { reason: string; rank: number; hours: number };
+
+/** The place of the last item of the page before. */
+export type QueueCursor = { rank: number; dueAt: Date; itemId: string };
+
+export type QueueAsked = {
+  sites: QueueSites;
+  lanes: readonly QueueLane[];
+  hours: Record<Exclude<WaitingKind, 'reports'>, number>;
+  /** Limits the list to what has waited since before; null for everything. */
+  since: Date | null;
+  after: QueueCursor | null;
+  /** Leaves out what other operators than this one have leased; null lists everything. */
+  freeFor: string | null;
+  now: Date;
+  limit: number;
+};
+
+export type QueueRow = QueueCursor & {
+  tenantId: string;
+  kind: WaitingKind;
+  /** The case's number; null for a photo. */
+  number: string | null;
+  /** What was reported, or what a complaint is about. */
+  subject: string;
+  /** Of a report or the case of an appeal. */
+  reason: string | null;
+  /** The file of a photo; null for other kinds. */
+  fileKey: string | null;
+  since: Date;
+  version: number;
+  /** Who handles it, with their name; null if nobody does. */
+  operatorId: string | null;
+  operatorName: string | null;
+  until: Date | null;
+};
+
+export type ItemKey = { tenantId: string; itemId: string };
+
+export type LeaseAsked = {
+  kind: WaitingKind;
+  items: readonly (ItemKey & { id: string })[];
+  operatorId: string;
+  now: Date;
+  until: Date;
+};
+
+export type LeasedItem = ItemKey & {
+  version: number;
+  operatorId: string | null;
+  operatorName: string | null;
+  until: Date;
+};
+
+export type FiguresAsked = { sites: QueueSites; since: Date };
+
+/** Waiting times in seconds. */
+export type QueueFigures = { kind: WaitingKind; count: number; medianSeconds: number; slowSeconds: number };
+
 /**
  * The operators' view of the database: the global tables about them, an audit that is only read and added to,
  * and no member's row.
@@ -31,4 +97,10 @@ export type OperatorDb = Models & {
   $transaction<Value>(work: (tx: OperatorTx) => Promise<Value>): Promise<Value>;
   /** Counts what waits for a decision, by site and kind, without what has nothing. */
   countWaiting(asked: WaitingAsked): Promise<Waiting[]>;
+  /** Lists what waits on several sites, without a word of members. */
+  listQueue(asked: QueueAsked): Promise<QueueRow[]>;
+  /** Leases what nobody else handles; returns each item's present lease. */
+  leaseItems(asked: LeaseAsked): Promise<LeasedItem[]>;
+  /** Summarizes how long decided items had waited, by kind. */
+  queueFigures(asked: FiguresAsked): Promise<QueueFigures[]>;
 };

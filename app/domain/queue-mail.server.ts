@@ -24,11 +24,18 @@ const RETRY_HOURS = 48;
 
 export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_HOURS * HOUR_MS);
 
+/** `dueAt`: when the mail leaves at the earliest; at once without it. */
+type MailTime = { now: Date; dueAt?: Date };
+
 /** Queues a mail in the caller's transaction; idempotent per cause. Returns whether it stored one. */
-export async function queueMail(tx: AnyTx, mail: QueuedMail, { now }: { now: Date }): Promise<boolean> {
+export async function queueMail(
+  tx: AnyTx,
+  mail: QueuedMail,
+  { now, dueAt = now }: MailTime,
+): Promise<boolean> {
   const { tenantId, memberId, kind, causeId, causePeriod = '', ownRequest = false } = mail;
   const cause = { kind, causeKind: MAILS[kind].cause, causeId, causePeriod };
-  const waiting = { createdAt: now, nextAttemptAt: now, giveUpAt: retriedUntil(now) };
+  const waiting = { createdAt: now, nextAttemptAt: dueAt, giveUpAt: retriedUntil(dueAt) };
   const { numInsertedOrUpdatedRows } = await toSql(tx)
     .insertInto('Delivery')
     .values({ id: newId(), tenantId, memberId, channel: 'mail', ownRequest, ...cause, ...waiting })

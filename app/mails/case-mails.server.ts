@@ -18,19 +18,23 @@ const caseMail = <More extends object>({
   to: 'reporter' | 'affected';
   tell: (found: CaseFacts) => More | null;
   letter: (facts: Told<More>, words: LetterWith) => Letter;
-}) =>
-  mail<Told<More>>({
+}) => {
+  const factsFrom = (found: CaseFacts): Told<More> | null => {
+    const { [to]: reader } = found;
+    // Each party has its own number; neither reveals the other's.
+    const number = to === 'reporter' ? found.number : found.decisionNumber;
+    const more = tell(found);
+    return reader && more && { ...reader, number, ...more };
+  };
+  const kind = mail<Told<More>>({
     async find(...asked) {
       const found = await findCaseFacts(...asked);
-      if (!found) return null;
-      const { [to]: reader } = found;
-      // Each party has its own number; neither reveals the other's.
-      const number = to === 'reporter' ? found.number : found.decisionNumber;
-      const more = tell(found);
-      return reader && more && { ...reader, number, ...more };
+      return found && factsFrom(found);
     },
     letter,
   });
+  return { ...kind, factsFrom };
+};
 
 const receipt = (number: string, words: LetterWith) =>
   mailButton('report_received', paths.sentReport(number), words);

@@ -1,6 +1,7 @@
 import type { Running } from '~/boot.server';
 import type { TenantDb } from '~/database/tenant-db';
-import type { Outcome } from '~/domain/outcome';
+import type { Outcome, Refused } from '~/domain/outcome';
+import { isId } from '~/domain/new-id';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
 import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
@@ -45,7 +46,8 @@ import {
 } from './run-command.server';
 
 const text = { type: 'string' } as const;
-const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text };
+const flag = { type: 'boolean' } as const;
+const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text, anyway: flag };
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 type Options = Command['options'];
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
@@ -65,10 +67,12 @@ CASE is either number of a report, that of a complaint, or a waiting photo's id.
 MODERATOR_SECRET in the environment proves it.
 --reason TEXT   in words that both sides get, or the answer; for all but a photo that is shown
 --rule RULE     the rule that is broken, in your own judgement: ${REPORT_REASONS.join(', ')}; for an accepted report and a refused photo
+--anyway        decides even what an operator is handling in the console
 --measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
 
 const REFUSALS: Record<string, string> = {
   not_open: 'It was decided meanwhile.',
+  changed: 'It was decided meanwhile.',
   measure_unfit: 'This measure does not fit what was reported.',
   measure_done: 'This was done already, or what it is about is gone: choose another measure, or none.',
   own_answer: 'It names an earlier answer or decision of yours: somebody else has to answer it.',
@@ -91,6 +95,17 @@ async function find(world: World, { names: [name = ''], options }: Command): Pro
   throw new Mistake(`No case, complaint or waiting photo is called "${name}".`);
 }
 
+type NameOf = (decider: string | null) => string;
+
+/** Moderators decide under their name, operators of the console under their id. */
+async function readNames({ database }: World, deciders: (string | null)[]): Promise<NameOf> {
+  const ids = deciders.filter(isId);
+  const operators = await (ids.length > 0
+    ? database.operators.operator.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
+    : []);
+  return (decider) => operators.find(({ id }) => id === decider)?.name ?? String(decider);
+}
+
 async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
   for (const tenant of selectSites(world, options.site)) {
     const db = world.database.forTenant(tenant.id);
@@ -103,8 +118,12 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
     );
     for (const { number, subject, reason, createdAt } of reports)
       write(`  ${number}  report of a ${subject}: ${reason}, ${minute(createdAt)}`);
+    const nameOf = await readNames(
+      world,
+      appeals.map(({ decidedBy }) => decidedBy),
+    );
     for (const { number, measure, decidedBy, appealedAt } of appeals)
-      write(`  ${number}  appeal against ${measure}, decided by ${decidedBy}, ${minute(appealedAt)}`);
+      write(`  ${number}  appeal against ${measure}, decided by ${nameOf(decidedBy)}, ${minute(appealedAt)}`);
     for (const { id, createdAt } of photos) write(`  ${id}  photo, ${minute(createdAt)}`);
     for (const { number, about, createdAt } of complaints)
       write(`  ${number}  complaint: ${about}, ${minute(createdAt)}`);
@@ -119,7 +138,7 @@ function filePaths({ gateways }: World, tenant: Tenant, files: { key: string }[]
 const person = ({ id, username, status, profile }: CaseForDecision['reported']): string =>
   `${username} (${id}), account ${status}, profile ${profile?.status ?? 'none'}${profile?.fictional ? ', fictional' : ''}`;
 
-function caseLines(found: CaseForDecision): (string | false | null)[] {
+function caseLines(found: CaseForDecision, nameOf: NameOf): (string | false | null)[] {
   const { number, decisionNumber, subject, reason, status, createdAt, text, copy } = found;
   const { reporter, visitorEmail } = found;
   const {
@@ -144,9 +163,9 @@ function caseLines(found: CaseForDecision): (string | false | null)[] {
       ([name, value]) => `Copy:     ${name}: ${value}`,
     ),
     decidedAt &&
-      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${decidedBy}, ${minute(decidedAt)}: ${decision}`,
+      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${nameOf(decidedBy)}, ${minute(decidedAt)}: ${decision}`,
     appeal && `Appeal:   ${minute(appealedAt)}: ${appeal}`,
-    appealDecidedBy && `Outcome:  by ${appealDecidedBy}: ${appealDecision}`,
+    appealDecidedBy && `Outcome:  by ${nameOf(appealDecidedBy)}: ${appealDecision}`,
   ];
 }
 
@@ -155,7 +174,7 @@ const photoLines = ({ id, createdAt, member }: PendingPhoto): string[] => [
   `Of:       ${person(member)}`,
 ];
 
-function complaintLines(found: FoundComplaint): (string | null)[] {
+function complaintLines(found: FoundComplaint, nameOf: NameOf): (string | null)[] {
   const { number, about, createdAt, memberId, name, email, reference, text } = found;
   const { answer, answeredBy, answeredAt } = found;
   return [
@@ -163,13 +182,18 @@ function complaintLines(found: FoundComplaint): (string | null)[] {
     `By:       ${name} <${email}>, ${memberId ? `member ${memberId}` : 'not logged in'}`,
     reference && `About:    ${reference}`,
     `Says:     ${text}`,
-    answer && `Answered: by ${answeredBy}, ${minute(answeredAt)}: ${answer}`,
+    answer && `Answered: by ${nameOf(answeredBy)}, ${minute(answeredAt)}: ${answer}`,
   ];
 }
 
-function describeReport(found: Found): (string | false | null)[] {
-  if ('case' in found) return caseLines(found.case);
-  return 'photo' in found ? photoLines(found.photo) : complaintLines(found.complaint);
+function describeReport(found: Found, nameOf: NameOf): (string | false | null)[] {
+  if ('case' in found) return caseLines(found.case, nameOf);
+  return 'photo' in found ? photoLines(found.photo) : complaintLines(found.complaint, nameOf);
+}
+
+function deciders(found: Found): (string | null)[] {
+  if ('case' in found) return [found.case.decidedBy, found.case.appealDecidedBy];
+  return 'photo' in found ? [] : [found.complaint.answeredBy];
 }
 
 function pictures(found: Found): { key: string }[] {
@@ -179,7 +203,9 @@ function pictures(found: Found): { key: string }[] {
 
 async function show(world: World, command: Command, { write }: Console): Promise<void> {
   const found = await find(world, command);
-  for (const line of describeReport(found)) if (line) write(line.split('\n').map(plain).join('\n          '));
+  const nameOf = await readNames(world, deciders(found));
+  for (const line of describeReport(found, nameOf))
+    if (line) write(line.split('\n').map(plain).join('\n          '));
   for (const file of filePaths(world, found.tenant, pictures(found))) write(`Picture:  ${file}`);
 }
 
@@ -204,6 +230,20 @@ function parseMeasure({ measure }: Options, subject: ReportSubject): Measure | n
   return fitting;
 }
 
+/** Names who is handling a case, so that two people do not decide it at once (CON-2). */
+async function refuse(
+  { database }: World,
+  { reason, detail }: Refused<string>,
+  texts: Record<string, string> = REFUSALS,
+): Promise<never> {
+  if (reason !== 'leased') throw new Mistake(texts[reason] ?? reason);
+  const id = String(detail.operatorId);
+  const holder = await database.operators.operator.findFirst({ where: { id }, select: { name: true } });
+  throw new Mistake(
+    `${holder?.name ?? 'An operator'} is handling it in the console: leave it to them, or add --anyway.`,
+  );
+}
+
 type Decision = { world: World; options: Options; moderator: string; accepts: boolean };
 
 async function decidePhoto(
@@ -212,7 +252,8 @@ async function decidePhoto(
   { world, options, moderator, accepts }: Decision,
 ) {
   const deps = { now: readClock(), ...world.gateways };
-  const input = { tenantId: tenant.id, photoId, moderator };
+  const { anyway = false } = options;
+  const input = { tenantId: tenant.id, photoId, moderator, anyway };
   if (accepts) return acceptPhoto(db, input, deps);
   return rejectPendingPhoto(db, { ...input, rule: parseRule(options), decision: parseReason(options) }, deps);
 }
@@ -224,7 +265,8 @@ async function decideCase(
 ): Promise<Outcome<unknown, string>> {
   const deps = { now: readClock(), ...world.gateways };
   const { number, decisionNumber, status, subject } = shown;
-  const decided = { number, moderator, decision: parseReason(options) };
+  const { anyway = false } = options;
+  const decided = { number, moderator, anyway, decision: parseReason(options) };
   if (caseNumbersIn(decided.decision).some((named) => [number, decisionNumber].includes(named)))
     throw new Mistake('Leave the case’s numbers out of the reasons: both sides read them.');
   if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, deps);
@@ -243,16 +285,14 @@ async function answer(world: World, command: Command, console: ModeratorConsole)
   const { options } = command;
   const { tenant, db, complaint } = found;
   const moderator = await proveModerator(world, options.as, console);
+  const { anyway = false } = options;
   const words = { number: complaint.number, answer: parseReason(options) };
   const outcome = await answerComplaint(
     db,
-    { tenantId: tenant.id, moderator, ...words },
+    { tenantId: tenant.id, moderator, anyway, ...words },
     { now: readClock() },
   );
-  if (!outcome.ok)
-    throw new Mistake(
-      outcome.reason === 'not_open' ? 'It was answered meanwhile.' : REFUSALS[outcome.reason],
-    );
+  if (!outcome.ok) await refuse(world, outcome, { ...REFUSALS, not_open: 'It was answered meanwhile.' });
   console.write('Answered.');
 }
 
@@ -270,7 +310,7 @@ async function decide(
     'photo' in found
       ? await decidePhoto(found, found.photo.id, decision)
       : await decideCase(found.db, found.case, decision);
-  if (!outcome.ok) throw new Mistake(REFUSALS[outcome.reason] ?? outcome.reason);
+  if (!outcome.ok) await refuse(world, outcome);
   console.write(accepts ? 'Accepted.' : 'Rejected.');
 }
 

@@ -6,7 +6,9 @@ import { runTask } from '~/gateways/logs/current-task.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requestId } from '~/http/request/client/client-address.server';
 import { isScriptPost } from '~/http/request/accepts-json';
+import { isConsoleHost } from '~/http/request/console-host.server';
 import { requestLifetime } from '~/http/request/request-life.server';
+import { findFile } from './file-answers.server';
 import { answerScriptPost } from './script-posts.server';
 
 // The same module instance that Remix's server uses for matching.
@@ -97,6 +99,16 @@ function answerAs<Answer>(request: Request, match: () => Matches, answer: () => 
   return runTask({ name, requestId: id }, answer);
 }
 
+/** Only the console has pages that answer with files, and no script of Remix asks for them. */
+const mayBeFile = ({ method, headers }: Request): boolean =>
+  ['GET', 'HEAD'].includes(method) && isConsoleHost(headers.get('Host'));
+
+/** Returns the id of the matched route if its loader answers with a file. */
+function fileRouteId(matches: Matches): string | null {
+  const { id, handle } = (matches?.at(-1)?.route ?? {}) as { id?: string; handle?: Partial<RouteHandle> };
+  return id && handle?.file ? id : null;
+}
+
 const handleIndexed =
   (create: CreateHandler, match: MatchRoutes): CreateHandler =>
   (routes, options) => {
@@ -116,10 +128,13 @@ const handleIndexed =
     return {
       ...create(routes, options),
       query: (request, options) =>
-        answer(request, (handler, matches) => {
+        answer(request, async (handler, matches) => {
+          const requestContext = options?.requestContext;
           const routeId = isScriptPost(request) && matches()?.at(-1)?.route.id;
-          if (!routeId) return handler.query(request, options);
-          return answerScriptPost(handler, request, { routeId, requestContext: options?.requestContext });
+          if (routeId) return answerScriptPost(handler, request, { routeId, requestContext });
+          const fileId = mayBeFile(request) && fileRouteId(matches());
+          const file = fileId && (await findFile(handler, request, { routeId: fileId, requestContext }));
+          return file || handler.query(request, options);
         }),
       queryRoute: (request, ...rest) => answer(request, (handler) => handler.queryRoute(request, ...rest)),
     };

@@ -96,6 +96,7 @@ export const HOMES = [
       'app/database/operator-db.server.ts': 'a lock of the operators, who belong to no site',
       'app/database/pool.server.ts': 'the name of a connection',
       'app/database/server/reach-database.server.ts': 'which PostgreSQL it is',
+      'app/database/server/queue.server.ts': 'what operators decide on all sites',
       'app/database/replica.server.ts': 'what goes to the primary instead',
       'app/database/server/snapshot.server.ts': 'the database at one moment, for a backup',
       'app/database/tenant-sql.server.ts': 'executes Kysely’s own statements',

@@ -1,7 +1,7 @@
 import { consolePagesFor } from '../../bin/test/pages.js';
 import { expectAccessible } from './support/accessible';
 import { expectFits, NARROWEST, WIDE } from './support/fits';
-import { consoleAt, makeOperator, type JourneyOperator } from './support/operators';
+import { addWaiting, consoleAt, makeOperator, type JourneyOperator } from './support/operators';
 import { expect, test } from './support/test';
 
 const pathsFor = (reader: 'visitor' | 'operator') =>
@@ -20,6 +20,7 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
     'reviewer',
   );
   await makeOperator(project.name, 'Somebody with a rather long name of their own', 'support', 'finance');
+  await addWaiting(project.name);
   const look = async (path: string) => {
     await page.goto(consoleAt(project.name, path));
     await expectAccessible(page);
@@ -34,6 +35,12 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
   };
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' as const }]);
   for (const path of pathsFor('operator')) await look(path);
+  await page.goto(consoleAt(project.name, '/console/queue?kind=reports&reason=underage'));
+  const report = await page
+    .getByRole('link', { name: /^Report/ })
+    .first()
+    .getAttribute('href');
+  for (const path of [report!, `${report!}/hand-over`]) await look(path);
   await page.goto(consoleAt(project.name, '/console/operators'));
   const roles = await page
     .getByRole('link', { name: /^Change roles: / })

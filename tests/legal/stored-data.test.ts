@@ -52,6 +52,7 @@ const STORED: Record<string, string[]> = {
   reports: ['Report'],
   'appeals and complaints': ['Report.appeal', 'Complaint'],
   'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
+  'our moderators’ notes': ['CaseNote'],
 };
 /** Tables that connect or copy the rows above. */
 const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];

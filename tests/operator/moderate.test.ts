@@ -99,6 +99,29 @@ describe('npm run moderate', () => {
     expect(readAudience(site, key, searchParams.get('e'), searchParams.get('s'))).toBe('moderator');
   });
 
+  it('names an operator who handles a case, and yields to --anyway alone [CON-2]', async () => {
+    const { number } = await reported();
+    const { id: itemId } = await db().report.findFirstOrThrow({ where: { number } });
+    const operator = {
+      id: newId(),
+      name: 'Milan',
+      email: 'milan@example.com',
+      emailKey: 'milan@example.com',
+    };
+    const row = { passwordHash: 'none', language: 'en', createdAt: new Date() };
+    await running().database.operators.operator.create({ data: { ...operator, ...row } });
+    const until = new Date(Date.now() + 600_000);
+    const lease = { kind: 'reports', itemId, operatorId: operator.id, until };
+    await db().queueLease.create({ data: { ...lease, id: newId(), tenantId: SITE_A } });
+    expect(await run('reject', number, ...MO, ...REASON)).toEqual({
+      code: 1,
+      said: 'Milan is handling it in the console: leave it to them, or add --anyway.',
+    });
+    expect(await statusOf(number)).toBe('open');
+    expect((await run('reject', number, ...MO, ...REASON, '--anyway')).code).toBe(0);
+    expect(await statusOf(number)).toBe('rejected');
+  });
+
   it('accepts a report with the chosen measure [SAF-2]', async () => {
     const { number, memberId } = await reported();
     expect(

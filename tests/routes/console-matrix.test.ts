@@ -37,6 +37,14 @@ const ROWS: Record<string, Row> = {
   'console.invite.$token': { roles: EVERYBODY, page: 410, post: 422 },
   'console.login': { roles: EVERYBODY, page: 303, post: 422 },
   'console.logout': { roles: EVERYBODY, page: 303, post: 303 },
+  // A queue exists for those who decide a kind of it; a picture and an item without their ids do not.
+  'console.media.$site.$key': { roles: [], page: 404, post: 405 },
+  'console.queue._index': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
+  'console.queue.figures': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
+  'console.queue.photos': { roles: ['moderator'], page: 200, post: 422 },
+  'console.queue.undo': { roles: ['moderator', 'reviewer'], page: 303, post: 404 },
+  'console.queue.$site.$kind.$id': { roles: [], page: 404, post: 404 },
+  'console.queue.$site.$kind.$id_.hand-over': { roles: [], page: 404, post: 404 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },
   'console.operators.$id_.dismiss': { roles: ['owner'], page: 200, post: 303 },
@@ -55,7 +63,7 @@ type Asked = { cookie?: string; form?: [string, string][]; query?: string };
 
 async function answer(name: string, id: string, { cookie = '', form, query = '' }: Asked) {
   const { loader, action } = await loadRoute(name);
-  const params = { id, token: newId() };
+  const params = { id, token: newId(), site: SITE_A, kind: 'reports', key: 'nothing' };
   const asked = { host: CONSOLE, ...(cookie ? { cookie } : {}), ...(form ? { form } : {}) };
   return visit(form ? action : loader, ask(addressOf(name, params) + query, asked), params);
 }

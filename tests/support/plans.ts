@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '~/database/generated/client';
+import { operatorDb } from '~/database/operator-db.server';
 import { tenantClient } from '~/database/tenant-client.server';
 import type { TenantDb } from '~/database/tenant-db';
 import { tenantSql } from '~/database/tenant-sql.server';
@@ -90,6 +91,7 @@ export function openExplaining(url: string, tenantId: string) {
   return {
     db,
     sql,
+    operators: operatorDb(client),
     async plansOf(ask: (db: TenantDb) => Promise<unknown>) {
       adapter.plans.length = 0;
       await ask(db);

@@ -11,8 +11,11 @@ type Deps = Parameters<typeof eraseMember>[2] & {
   report: (memberId: string, fault: Error) => void;
 };
 
-/** Rows about people who are not members; drafts refer to visitors. */
-const OTHERS = ['Draft', 'Visitor', 'HeldName', 'LoginAttempt', 'CapturedMessage'] as const satisfies Model[];
+/** Rows that no member's erasure reaches; drafts refer to visitors, and notes may be about a visitor's complaint. */
+const OTHERS = [
+  ...(['Draft', 'Visitor', 'HeldName', 'LoginAttempt', 'CapturedMessage'] as const),
+  ...(['CaseNote', 'QueueLease', 'QueueDecision'] as const),
+] as const satisfies Model[];
 
 /** Returns when the last withdrawal period ends; null if all are over. */
 async function findLastWithdrawal(db: TenantDb, settings: WithdrawalTime, now: Date): Promise<Date | null> {

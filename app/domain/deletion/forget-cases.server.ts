@@ -4,7 +4,7 @@ import { complaintOver, reportOver } from '~/domain/safety/cases/closed-cases.se
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
-/** Deletes cases that can no longer be contested, files first; measures and audit trail stay (SAF-2). */
+/** Deletes cases that can no longer be contested, files first, with their notes; measures and audit trail stay (SAF-2). */
 export async function forgetCases(
   db: TenantDb,
   { tenantId, timeZone }: { tenantId: string; timeZone: string },
@@ -16,5 +16,7 @@ export async function forgetCases(
   for (const { key } of files) await storage.remove(tenantId, key);
   const reports = await db.report.deleteMany({ where: closed });
   const complaints = await db.complaint.deleteMany({ where: complaintOver(over) });
+  await db.caseNote.deleteMany({ where: { createdAt: { lte: over } } });
+  await db.queueDecision.deleteMany({ where: { decidedAt: { lte: over } } });
   return reports.count + complaints.count;
 }

@@ -11,6 +11,9 @@ const KEPT_DAYS = 30;
 
 const SWIPE_DAYS = 2;
 
+/** Leases of items that nobody decided, such as a photo that its owner deleted. */
+const LEASE_DAYS = 1;
+
 /** The provider resends an event for 30 days at most. */
 const PROVIDER_EVENT_DAYS = 90;
 
@@ -40,6 +43,7 @@ export async function forgetExpired(
     }),
     await db.smsCode.deleteMany({ where: { createdAt: { lte: codesSince(now) } } }),
     await db.providerEvent.deleteMany({ where: { receivedAt: { lte: ago(PROVIDER_EVENT_DAYS) } } }),
+    await db.queueLease.deleteMany({ where: { until: { lte: ago(LEASE_DAYS) } } }),
     await removeArchives(db, { expiresAt: { lte: now } }, storage),
   ];
   return forgotten.reduce((sum, { count }) => sum + count, 0);

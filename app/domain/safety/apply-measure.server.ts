@@ -1,12 +1,15 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
-import { rejectPhoto, activatePhoto } from '~/domain/profiles/moderate-photo.server';
-import { previewText } from '~/domain/short-text';
-import type { Measure } from './rules';
+import {
+  activatePhoto,
+  findMainId,
+  findPhotoBefore,
+  rejectPhoto,
+  restorePhoto,
+} from '~/domain/profiles/moderate-photo.server';
 import { refreshListed } from '~/domain/refresh-listed.server';
-
-/** `subjectId` identifies the photo, message or member. */
-type Target = { measure: Measure; memberId: string; subjectId: string };
+import { previewText } from '~/domain/short-text';
+import type { MeasureBefore, MeasureTarget } from './cases/decision-before';
 
 /** Updates both members' previews if the message is the newest: its text, or nothing once removed. */
 async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
@@ -19,50 +22,64 @@ async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): 
   await tx.conversationMember.updateMany({ where: { conversationId }, data: { lastMessageText } });
 }
 
+type MessageOf = Pick<MeasureTarget, 'memberId' | 'subjectId'>;
+
 async function changeMessage(
   tx: TenantTx,
-  { memberId, subjectId }: Target,
+  { memberId, subjectId }: MessageOf,
   removedAt: Date | null,
-): Promise<boolean> {
-  const before = removedAt === null ? { removedAt: { not: null } } : { removedAt: null };
+): Promise<MeasureBefore | null> {
+  const before = await tx.message.findFirst({
+    where: {
+      id: subjectId,
+      senderId: memberId,
+      removedAt: removedAt === null ? { not: null } : null,
+    },
+    select: { removedAt: true },
+  });
+  if (!before) return null;
   const { count } = await tx.message.updateMany({
-    where: { id: subjectId, senderId: memberId, ...before },
+    where: { id: subjectId, removedAt: before.removedAt },
     data: { removedAt },
   });
-  if (count > 0) await updatePreviews(tx, subjectId, removedAt === null);
-  return count > 0;
+  if (count === 0) return null;
+  await updatePreviews(tx, subjectId, removedAt === null);
+  return { measure: 'message', removedAt: before.removedAt?.toISOString() ?? null };
 }
 
-async function disableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
+async function disableProfile(tx: TenantTx, memberId: string): Promise<MeasureBefore | null> {
   const { count } = await tx.profile.updateMany({
     where: { id: memberId, status: 'active' },
     data: { status: 'disabled' },
   });
   await refreshListed(tx, memberId);
-  return count > 0;
+  return count > 0 ? { measure: 'profile', status: 'active' } : null;
 }
 
-async function enableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
+async function enableProfile(tx: TenantTx, memberId: string): Promise<MeasureBefore | null> {
   const { count } = await tx.profile.updateMany({
     where: { id: memberId, status: 'disabled', member: { status: { not: 'not_confirmed' } } },
     data: { status: 'active' },
   });
   await refreshListed(tx, memberId);
-  return count > 0;
+  return count > 0 ? { measure: 'profile', status: 'disabled' } : null;
 }
 
-async function blockAccount(tx: TenantTx, memberId: string): Promise<boolean> {
-  const { count } = await tx.member.updateMany({
-    where: { id: memberId, status: { in: ['not_confirmed', 'active'] } },
-    data: { status: 'blocked' },
-  });
-  if (count === 0) return false;
-  await refreshListed(tx, memberId);
-  await tx.session.deleteMany({ where: { memberId } });
-  return true;
+/** From then on the member's sessions log nobody in; they end once the decision is final. */
+async function blockAccount(tx: TenantTx, memberId: string): Promise<MeasureBefore | null> {
+  for (const status of ['active', 'not_confirmed'] as const) {
+    const { count } = await tx.member.updateMany({
+      where: { id: memberId, status },
+      data: { status: 'blocked' },
+    });
+    if (count === 0) continue;
+    await refreshListed(tx, memberId);
+    return { measure: 'account', status };
+  }
+  return null;
 }
 
-async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> {
+async function unblockAccount(tx: TenantTx, memberId: string): Promise<MeasureBefore | null> {
   const blocked = { id: memberId, status: 'blocked' as const };
   const confirmed = await tx.member.updateMany({
     where: { ...blocked, activatedAt: { not: null } },
@@ -70,20 +87,30 @@ async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> 
   });
   const waiting = await tx.member.updateMany({ where: blocked, data: { status: 'not_confirmed' } });
   await refreshListed(tx, memberId);
-  return confirmed.count + waiting.count > 0;
+  return confirmed.count + waiting.count > 0 ? { measure: 'account', status: 'blocked' } : null;
 }
 
-/** Applies a measure; false if already applied, or its subject is deleted. */
+async function changePhoto(
+  tx: TenantTx,
+  { memberId, subjectId: photoId }: MessageOf,
+  change: () => Promise<boolean>,
+): Promise<MeasureBefore | null> {
+  await lockMembers(tx, [memberId]);
+  const photo = await findPhotoBefore(tx, { memberId, photoId });
+  if (!photo || !(await change())) return null;
+  return { measure: 'photo', photo, mainIdAfter: await findMainId(tx, memberId) };
+}
+
+/** Applies a measure and returns what it changed; null if already applied, or its subject is deleted. */
 export async function applyMeasure(
   tx: TenantTx,
-  target: Target & { rule: string },
+  target: MeasureTarget & { rule: string },
   { now }: { now: Date },
-): Promise<boolean> {
+): Promise<MeasureBefore | null> {
   const { measure, memberId, subjectId, rule } = target;
   switch (measure) {
     case 'photo':
-      await lockMembers(tx, [memberId]);
-      return rejectPhoto(tx, { memberId, photoId: subjectId, rule });
+      return changePhoto(tx, target, () => rejectPhoto(tx, { memberId, photoId: subjectId, rule }));
     case 'message':
       return changeMessage(tx, target, now);
     case 'profile':
@@ -93,18 +120,49 @@ export async function applyMeasure(
   }
 }
 
-/** Reverts a measure after an appeal; false if nothing is left to restore. */
-export async function revertMeasure(tx: TenantTx, target: Target): Promise<boolean> {
+/** Reverts a measure after an appeal and returns what it changed; null if nothing is left to restore. */
+export async function revertMeasure(tx: TenantTx, target: MeasureTarget): Promise<MeasureBefore | null> {
   const { measure, memberId, subjectId } = target;
   switch (measure) {
     case 'photo':
-      await lockMembers(tx, [memberId]);
-      return activatePhoto(tx, { memberId, photoId: subjectId });
+      return changePhoto(tx, target, () => activatePhoto(tx, { memberId, photoId: subjectId }));
     case 'message':
       return changeMessage(tx, target, null);
     case 'profile':
       return enableProfile(tx, memberId);
     case 'account':
       return unblockAccount(tx, memberId);
+  }
+}
+
+/** Restores what a measure, or its revert, changed; skips what was deleted or changed otherwise since (CON-2). */
+export async function undoMeasure(
+  tx: TenantTx,
+  { memberId, subjectId, before }: MessageOf & { before: MeasureBefore },
+): Promise<void> {
+  switch (before.measure) {
+    case 'photo': {
+      const { photo, mainIdAfter } = before;
+      await lockMembers(tx, [memberId]);
+      await restorePhoto(tx, { memberId, photoId: subjectId, mainIdAfter, before: photo });
+      return;
+    }
+    case 'message': {
+      const removedAt = before.removedAt === null ? null : new Date(before.removedAt);
+      await changeMessage(tx, { memberId, subjectId }, removedAt);
+      return;
+    }
+    case 'profile': {
+      const { status } = before;
+      const changed = status === 'active' ? 'disabled' : 'active';
+      await tx.profile.updateMany({ where: { id: memberId, status: changed }, data: { status } });
+      return refreshListed(tx, memberId);
+    }
+    case 'account': {
+      const { status } = before;
+      const changed = status === 'blocked' ? (['active', 'not_confirmed'] as const) : (['blocked'] as const);
+      await tx.member.updateMany({ where: { id: memberId, status: { in: [...changed] } }, data: { status } });
+      return refreshListed(tx, memberId);
+    }
   }
 }

@@ -26,7 +26,8 @@ export type FoundSubject = {
 
 const WHOLE = { size: 'full' } as const;
 
-async function profileSubject(db: TenantDb, memberId: string, now: Date) {
+/** Copies a profile as a case keeps it. */
+export async function profileSubject(db: TenantDb, memberId: string, now: Date) {
   const profile = await db.profile.findFirst({ where: { id: memberId } });
   // The account is already erased; only recent removals are left.
   if (!profile) return { subjectId: memberId, copy: {} as FoundSubject['copy'], fileKeys: [] };

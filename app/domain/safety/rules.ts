@@ -13,6 +13,12 @@ export const ADULT_AGE = 18;
 /** The reason of a case without a report: a photo failed its check. */
 export const CHECK_REASON = 'check';
 
+/** The reason of a case that an operator opened on their own initiative (CON-2). */
+export const OWN_REASON = 'own';
+
+/** The reasons of cases that nobody reported. */
+export const UNREPORTED: readonly string[] = [CHECK_REASON, OWN_REASON];
+
 export const isRule = (value: string): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason === value);
 

@@ -1,9 +1,16 @@
 import { OPERATOR_NAME_LENGTH, OPERATOR_PASSWORD_LENGTH } from '~/domain/operators/lengths';
 import type { RefusalDetail } from '~/domain/outcome';
+import { NOTE_LENGTH } from '~/domain/safety/queue-rules';
+import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import type { Console } from '~/http/request/open-console.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
 
-const FIGURES = { min: OPERATOR_PASSWORD_LENGTH, max: OPERATOR_NAME_LENGTH };
+const FIGURES = {
+  min: OPERATOR_PASSWORD_LENGTH,
+  max: OPERATOR_NAME_LENGTH,
+  words: CASE_TEXT_LENGTH,
+  note: NOTE_LENGTH,
+};
 
 /** The text of a refusal in the console's language. */
 export const consoleReason = (

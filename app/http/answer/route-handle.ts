@@ -17,6 +17,8 @@ export type RouteHandle = {
   lander?: LanderSheet;
   home?: true;
   leadsAway?: true;
+  /** The loader answers with a file, and a refusal is a page; on the console's host alone. */
+  file?: true;
   /** The page clears browser storage immediately after an account's deletion. */
   afterDeletion?: true;
   /** A form ends a visitor's logins, so the page clears browser storage. */

@@ -1,15 +1,15 @@
 import { countWaiting, type Waiting } from '~/domain/operators/list-waiting.server';
 import { grantedSites, hasRight } from '~/domain/operators/rules';
+import { QUEUE_KINDS } from '~/domain/safety/queue-rules';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo } from '~/i18n/format';
+import * as paths from '~/paths';
 import type { WaitingLine } from '~/ui/console/dashboard-page';
 import { siteName } from './grant-words.server';
 
-const KINDS = ['photos', 'reports', 'appeals', 'complaints'] as const satisfies readonly Waiting['kind'][];
-
 /** The sites with a queue that the operator decides; each kind has the right of its name. */
 function queueSites({ operator: { grants } }: OperatorConsole): 'all' | string[] {
-  const sites = KINDS.map((kind) => grantedSites(grants, kind));
+  const sites = QUEUE_KINDS.map((kind) => grantedSites(grants, kind));
   return sites.includes('all') ? 'all' : [...new Set(sites.filter((each) => each !== 'all').flat())];
 }
 
@@ -23,8 +23,7 @@ function waitingLine(site: OperatorConsole, waiting: Waiting): WaitingLine {
     age: formatAgo(dialect, oldestAt, now),
     at: oldestAt.toISOString(),
     minors: minors > 0 ? t('waiting.minors', { count: minors }) : null,
-    // The queues have no pages yet.
-    href: null,
+    href: site.sites.some(({ id }) => id === tenantId) ? paths.consoleQueue({ kind, site: tenantId }) : null,
   };
 }
 

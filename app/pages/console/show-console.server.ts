@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { hasRight } from '~/domain/operators/rules';
+import { QUEUE_KINDS } from '~/domain/safety/queue-rules';
 import { readConsoleDraft } from '~/http/answer/console-draft.server';
 import { consoleDraftCookie } from '~/http/answer/cookies.server';
 import type { Console } from '~/http/request/open-console.server';
@@ -9,16 +10,23 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 
 /** The results that a page can report for the page before it. */
 const DONE = [
+  'decided',
   'dismissed',
   'factor_replaced',
+  'handed_over',
   'invite_withdrawn',
   'language_changed',
+  'noted',
   'password_changed',
   'recovery_renewed',
   'recovery_used',
+  'released',
   'roles_changed',
   'session_ended',
   'sessions_ended',
+  'undo_changed',
+  'undo_late',
+  'undone',
 ] as const;
 
 export type Done = (typeof DONE)[number];
@@ -27,6 +35,7 @@ function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameL
   if (!operator) return [];
   const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
     [paths.consoleHome(), 'dashboard.title', true],
+    [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
     [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
     [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],
     [paths.consoleAccount(), 'account.title', true],

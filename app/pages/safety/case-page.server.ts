@@ -6,7 +6,14 @@ import {
 } from '~/domain/safety/cases/find-case.server';
 import { appealUntil, mayAppeal } from '~/domain/safety/cases/case-time';
 import { decisionKey } from '~/domain/safety/cases/case-number.server';
-import { CHECK_REASON, type Measure, type ReportReason, type ReportSubject } from '~/domain/safety/rules';
+import {
+  CHECK_REASON,
+  OWN_REASON,
+  UNREPORTED,
+  type Measure,
+  type ReportReason,
+  type ReportSubject,
+} from '~/domain/safety/rules';
 import { formatDate } from '~/i18n/format';
 import { isUnderEuropeanLaw } from '~/legal/placeholders.server';
 import type { DecisionPageProps } from '~/ui/safety/decision-page';
@@ -37,7 +44,7 @@ const showsDetails = ({ member }: Site, found: FoundReceipt): boolean =>
 export async function receiptPage(site: Site, number: string): Promise<ReceiptPageProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(site));
   const found = await findReceipt(site.db, number);
-  if (!found || found.reason === CHECK_REASON) throw notFound();
+  if (!found || UNREPORTED.includes(found.reason)) throw notFound();
   if (isShared(found) && site.member?.id === found.reportedId) throw notFound();
   const detailed = showsDetails(site, found);
   const state = receiptState(found);
@@ -85,6 +92,12 @@ function readAppeal(site: Site, found: DecisionWithMeasure): DecisionPageProps['
   return { state, day: formatDay(site, appealedAt), text: appeal ?? '', decision: appealDecision };
 }
 
+/** How the case came up, without a word about who reported it. */
+function decisionCause(reason: string): DecisionPageProps['cause'] {
+  if (reason === CHECK_REASON) return 'check';
+  return reason === OWN_REASON ? 'own' : 'report';
+}
+
 export function decisionPage(site: Site, found: DecisionWithMeasure): DecisionPageProps {
   const { decisionNumber, measure, rule, decision, reason, decidedAt } = found;
   const { dialect } = site;
@@ -94,7 +107,7 @@ export function decisionPage(site: Site, found: DecisionWithMeasure): DecisionPa
     measure,
     rule: rule as ReportReason,
     decision: decision ?? '',
-    cause: reason === CHECK_REASON ? 'check' : 'report',
+    cause: decisionCause(reason),
     day: formatDay(site, decidedAt),
     // The deadline uses the site's calendar.
     until: formatDate(dialect, appealUntil(decidedAt, siteZone), siteZone),

@@ -1,4 +1,5 @@
 import { ConsolePage } from './console-page';
+import { Filters, type FilterLink } from './filter-links';
 import { useConsoleT } from './frame-data';
 
 export type AuditLine = {
@@ -15,26 +16,7 @@ export type AuditLine = {
   at: string;
 };
 
-export type AuditFilter = { href: string; text: string; isChosen: boolean };
-
-function Filters({ label, filters }: { label: string; filters: AuditFilter[] }) {
-  if (filters.length < 3) return null;
-  return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-2">
-      <span className="text-sm font-bold">{label}</span>
-      {filters.map(({ href, text, isChosen }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={isChosen ? 'true' : undefined}
-          className={`chip min-h-tap ${isChosen ? 'chip-on' : ''}`}
-        >
-          {text}
-        </a>
-      ))}
-    </nav>
-  );
-}
+export type AuditFilter = FilterLink;
 
 function Entry({ line: { actor, act, site, subject, changes, when, at } }: { line: AuditLine }) {
   return (
@@ -73,8 +55,8 @@ export function AuditPage({ heading, entries, sites, operators, olderHref, newes
   return (
     <ConsolePage title={heading} intro={t('audit.intro')}>
       <div className="mt-5 grid gap-3">
-        <Filters label={t('audit.site')} filters={sites} />
-        <Filters label={t('audit.operator')} filters={operators} />
+        <Filters label={t('audit.site')} links={sites} />
+        <Filters label={t('audit.operator')} links={operators} />
       </div>
       {entries.length > 0 ? (
         <ol className="card mt-5 divide-y divide-line">

@@ -11,7 +11,7 @@ export type WaitingLine = {
   at: string;
   /** Reports of possible minors among them, in words. */
   minors: string | null;
-  /** Null until the kind has a page. */
+  /** The queue, limited to the kind and site; null for a site that is not served. */
   href: string | null;
 };
 

@@ -12,7 +12,7 @@ export type DecisionPageProps = {
   rule: ReportReason;
   decision: string;
   /** Led to the decision. */
-  cause: 'check' | 'report';
+  cause: 'check' | 'own' | 'report';
   /** In words: the decision's day, and the last day for an appeal. */
   day: string;
   until: string;

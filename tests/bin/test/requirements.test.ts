@@ -35,11 +35,7 @@ const MET = {
   PER: '1 2 3 4',
   GRO: '1 2 3 4 5 6 7 8',
   TRU: '5',
-  CON: '1',
-};
-const PLANNED = {
-  TRU: '1 2 3 4 6',
-  CON: '2 3 4 5 6 7 8',
+  CON: '1 2',
 };
 
 const idsOf = (areas: Record<string, string>) =>

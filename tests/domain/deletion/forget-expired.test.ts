@@ -49,3 +49,19 @@ it('an interrupted debit’s account is cleared [PAY-2, SAF-7]', async () => {
     (await db.mandate.findFirstOrThrow({ where: { id } })).details;
   expect([await details(old), await details(fresh)]).toEqual([null, 'sealed']);
 });
+
+it('an operator’s lease is kept for a day after its end, whatever became of its item [CON-2, SAF-7]', async () => {
+  const db = database().forTenant(SITE_A);
+  const lease = (until: Date, operatorId: string | null) => ({
+    ...{ id: newId(), tenantId: SITE_A, kind: 'photos', itemId: newId() },
+    ...{ version: 2, operatorId, until },
+  });
+  const [ended, undone, kept] = [
+    lease(daysAgo(1), newId()),
+    lease(daysAgo(1), null),
+    lease(new Date(daysAgo(1).getTime() + 1), null),
+  ];
+  await db.queueLease.createMany({ data: [ended, undone, kept] });
+  await forgetExpired(db, { now: NOW, storage: { remove: async () => {} } });
+  expect(await db.queueLease.findMany()).toEqual([kept]);
+});

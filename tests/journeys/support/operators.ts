@@ -1,5 +1,6 @@
 import { connectDatabase } from '../../../app/database/index.server';
 import { newId } from '../../../app/domain/new-id';
+import { newCaseNumber } from '../../../app/domain/safety/cases/case-number.server';
 import { storeGrants } from '../../../app/domain/operators/grants.server';
 import type { Role } from '../../../app/domain/operators/rules';
 import { startOperatorSession } from '../../../app/domain/operators/start-operator-session.server';
@@ -45,4 +46,38 @@ export async function makeOperator(
   await database.operators.operatorSession.updateMany({ where: { operatorId: id }, data: { provenAt: now } });
   await database.close();
   return { email, secret, session };
+}
+
+/** A site of the demo. */
+const SITE = 'vonk.localhost';
+
+/** Adds a report of a member of the demo, with a photo of the same member that waits; returns the report's number. */
+export async function addWaiting(project: string): Promise<string> {
+  const { DATABASE_URL } = readEnvOf(project);
+  const database = connectDatabase(DATABASE_URL, 1);
+  const db = database.forTenant(SITE);
+  const { id: reportedId } = await db.profile.findFirstOrThrow({
+    where: { listed: true, fictional: false },
+    select: { id: true },
+  });
+  const [number, decisionNumber] = [newCaseNumber(), newCaseNumber()];
+  const about = {
+    subject: 'profile',
+    subjectId: reportedId,
+    reason: 'underage',
+    text: 'Far too young',
+    copy: {},
+  };
+  const row = { tenantId: SITE, createdAt: new Date() };
+  await db.report.create({
+    data: { ...row, ...about, id: newId(), number, decisionNumber, reportedId },
+    select: { id: true },
+  });
+  const shape = { widthPx: 400, heightPx: 500 };
+  await db.photo.create({
+    data: { ...row, ...shape, id: newId(), memberId: reportedId, status: 'pending', position: 900 },
+    select: { id: true },
+  });
+  await database.close();
+  return number;
 }

@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { CHECK_REASON, type Measure } from '~/domain/safety/rules';
+import { UNREPORTED, type Measure } from '~/domain/safety/rules';
 
 type DecisionFigures = {
   reports_received: number;
@@ -14,9 +14,9 @@ type DecisionFigures = {
   complaints_answered: number;
 };
 
-/** Counts moderation since a moment. Excludes measures that an appeal reverted, and failed photo checks from reports. */
+/** Counts moderation since a moment. Excludes measures that an appeal reverted, and cases that nobody reported from reports. */
 export async function countDecisions(db: TenantDb, { since }: { since: Date }): Promise<DecisionFigures> {
-  const reported = { reason: { not: CHECK_REASON } };
+  const reported = { reason: { notIn: [...UNREPORTED] } };
   const inForce = (measure: Measure) =>
     db.report.count({
       where: { measure, decidedAt: { gte: since }, status: { in: ['accepted', 'appealed'] } },

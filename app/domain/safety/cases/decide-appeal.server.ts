@@ -1,19 +1,31 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { copyImageFiles, type CopyStore } from '~/domain/safety/copy-image-files.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
+import {
+  auditedAs,
+  decideItem,
+  type Act,
+  type Decider,
+  type DecisionTimes,
+  type ItemRefusal,
+} from './decide-item.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
-import { hasSecretFrom, isSameModerator } from '~/domain/safety/rules';
+import { hasSecretFrom, isSameModerator, type Measure } from '~/domain/safety/rules';
 import { restoreMessageImages } from '~/domain/safety/remove-message-images.server';
 import { revertMeasure } from '~/domain/safety/apply-measure.server';
 
-type Input = { number: string; moderator: string; granted: boolean; decision: string };
+type Input = Decider & { number: string; granted: boolean; decision: string };
+type Appealed = Report & { measure: Measure };
 
+/** Copies the report's copies; none while the message still has its images, because its removal is not final. */
 async function listCopies(
   db: TenantDb,
-  { id, tenantId }: { id: string; tenantId: string },
+  { id, tenantId, subjectId: messageId }: Pick<Report, 'id' | 'tenantId' | 'subjectId'>,
   storage: CopyStore,
 ) {
+  if ((await db.photoFile.count({ where: { messageId } })) > 0) return [];
   const kept = await db.photoFile.findMany({ where: { reportId: id }, select: { key: true } });
   return copyImageFiles(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
 }
@@ -31,41 +43,77 @@ async function owesSecret(
   return hasSecretFrom(moderators, { name: moderator, from: decidedBy, since: decidedAt });
 }
 
-/** Decides an appeal. Refuses the first moderator, anybody whose secret they could have issued (SAF-11), and closed ones. */
+type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
+type Deciding = { input: Input; appealed: Appealed; copies: Copies };
+
+async function decide(
+  tx: TenantTx,
+  { input, appealed, copies }: Deciding,
+  { times, jobs }: Announcing & { times: DecisionTimes },
+): Promise<Outcome<Act<{ undone: boolean }>, 'not_open'>> {
+  const { granted, decision, moderator, number } = input;
+  const { id, tenantId, measure, subject, subjectId, reportedId: memberId } = appealed;
+  const { count } = await tx.report.updateMany({
+    where: { id, status: 'appealed' },
+    data: {
+      status: granted ? 'rejected' : 'accepted',
+      appealDecision: decision,
+      appealDecidedBy: moderator,
+      appealDecidedAt: times.now,
+    },
+  });
+  if (count === 0) return refused('not_open');
+  const target = { measure, memberId, subjectId: measure === subject ? subjectId : memberId };
+  const changed = granted ? await revertMeasure(tx, target) : null;
+  if (changed) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
+  const action = granted ? 'appeal_granted' : 'appeal_refused';
+  const entry = { tenantId, ...auditedAs(input), action, caseId: id, caseNumber: number };
+  await auditCase(tx, { ...entry, detail: { measure } }, times);
+  await mailAffectedMember(tx, appealed, 'appeal_decided', times);
+  if (changed) await announceMemberChange(tx, { tenantId, memberId }, { jobs });
+  if (granted) await mailReporter(tx, appealed, 'report_reversed', times);
+  const before = {
+    caseId: id,
+    measure: changed && { memberId, subjectId: target.subjectId, before: changed },
+    restoredKeys: changed ? copies.map(({ key }) => key) : [],
+  };
+  return done({
+    outcome: granted ? 'accepted' : 'rejected',
+    waitingSince: appealed.appealedAt ?? appealed.createdAt,
+    before,
+    value: { undone: changed !== null },
+  });
+}
+
+/**
+ * Decides an appeal. Refuses the first moderator, anybody whose secret they could have issued (SAF-11), closed ones, and
+ * as `decideItem` does.
+ */
 export async function decideAppeal(
   db: TenantDb,
-  { number, moderator, granted, decision }: Input,
+  input: Input,
   { now, storage, jobs }: Announcing & { now: Date; storage: CopyStore },
-): Promise<Outcome<{ undone: boolean }, 'not_open' | 'same_moderator' | 'secret_issued'>> {
-  const appealed = await db.report.findFirst({ where: { number, status: 'appealed' } });
-  if (!appealed?.measure) return refused('not_open');
-  if (isSameModerator(appealed.decidedBy ?? '', moderator)) return refused('same_moderator');
-  if (await owesSecret(db, appealed, moderator)) return refused('secret_issued');
-  const { id, tenantId, measure, subject, subjectId, reportedId: memberId } = appealed;
+): Promise<
+  Outcome<
+    { undone: boolean; decisionId: string },
+    'not_open' | 'same_moderator' | 'secret_issued' | ItemRefusal
+  >
+> {
+  const { number, moderator, granted } = input;
+  const found = await db.report.findFirst({ where: { number, status: 'appealed' } });
+  if (!found?.measure) return refused('not_open');
+  if (isSameModerator(found.decidedBy ?? '', moderator)) return refused('same_moderator');
+  if (await owesSecret(db, found, moderator)) return refused('secret_issued');
+  const appealed = { ...found, measure: found.measure };
+  const { id: itemId, tenantId, measure } = appealed;
   const copies = granted && measure === 'message' ? await listCopies(db, appealed, storage) : [];
-  const outcome = await db.$transaction(async (tx) => {
-    const { count } = await tx.report.updateMany({
-      where: { id, status: 'appealed' },
-      data: {
-        status: granted ? 'rejected' : 'accepted',
-        appealDecision: decision,
-        appealDecidedBy: moderator,
-        appealDecidedAt: now,
-      },
-    });
-    if (count === 0) return refused('not_open');
-    const target = { measure, memberId, subjectId: measure === subject ? subjectId : memberId };
-    const undone = granted && (await revertMeasure(tx, target));
-    if (undone) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
-    const action = granted ? 'appeal_granted' : 'appeal_refused';
-    const entry = { tenantId, actor: moderator, action, caseId: id, caseNumber: number };
-    await auditCase(tx, { ...entry, detail: { measure } }, { now });
-    await mailAffectedMember(tx, appealed, 'appeal_decided', { now });
-    if (undone) await announceMemberChange(tx, { tenantId, memberId }, { jobs });
-    if (granted) await mailReporter(tx, appealed, 'report_reversed', { now });
-    return done({ undone });
-  });
-  if (!outcome.ok || !outcome.value.undone)
+  const decided = await decideItem(
+    db,
+    { item: { kind: 'appeals', itemId, tenantId }, decider: input },
+    (tx, times) => decide(tx, { input, appealed, copies }, { times, jobs }),
+    { now },
+  );
+  if (!decided.ok || !decided.value.value.undone)
     await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));
-  return outcome;
+  return decided.ok ? done({ ...decided.value.value, decisionId: decided.value.decisionId }) : decided;
 }

@@ -10,7 +10,8 @@ type Case = {
   visitorEmail: string | null;
   reportedId: string;
 };
-type Deps = { now: Date };
+/** `dueAt`: when the mail leaves; at once without it. */
+type Deps = { now: Date; dueAt?: Date };
 
 /** Audits a case without any text written in it. */
 export async function auditCase(
@@ -18,6 +19,8 @@ export async function auditCase(
   entry: {
     tenantId: string;
     actor: string;
+    /** For whom the case was decided in the console. */
+    operatorId?: string | null;
     action: string;
     caseId: string;
     /** By which the operators find it. */

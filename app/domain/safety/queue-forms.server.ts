@@ -1,0 +1,69 @@
+import { z } from 'zod/v4';
+import { cleanText } from '~/domain/clean-text';
+import { isId } from '~/domain/new-id';
+import { missingFields, NOTE_LENGTH, STANDARD_REFUSALS, VERDICTS, type QueueKind } from './queue-rules';
+import { CASE_TEXT_LENGTH, MEASURES, REPORT_REASONS } from './rules';
+
+const words = z
+  .string()
+  .optional()
+  .transform((text) => cleanText(text ?? ''))
+  .refine((text) => text.length <= CASE_TEXT_LENGTH, 'words_long');
+
+/** A version that no item has: the form was not ours, or is damaged. */
+const NO_VERSION = -1;
+
+export const readVersion = (typed: string | undefined): number =>
+  typed !== undefined && /^\d{1,9}$/.test(typed) ? Number(typed) : NO_VERSION;
+
+/** The decision of one item, of any kind. */
+export const decisionForm = (kind: QueueKind) =>
+  z
+    .object({
+      version: z.string().optional().transform(readVersion),
+      verdict: z.enum(VERDICTS, 'choose').optional(),
+      rule: z.enum(REPORT_REASONS, 'choose').optional(),
+      measure: z.enum([...MEASURES, 'none'], 'choose').optional(),
+      standard: z.enum(STANDARD_REFUSALS, 'choose').optional(),
+      words,
+    })
+    .superRefine((fields, context) => {
+      for (const [field, message] of missingFields(kind, fields))
+        context.addIssue({ code: 'custom', path: [field], message });
+    });
+
+export const noteForm = z.object({
+  note: z
+    .string('required')
+    .transform(cleanText)
+    .refine((text) => text !== '', 'required')
+    .refine((text) => text.length <= NOTE_LENGTH, 'note_long'),
+});
+
+export const ownCaseForm = z.object({
+  why: z
+    .string('required')
+    .transform(cleanText)
+    .refine((text) => text !== '', 'required')
+    .refine((text) => text.length <= CASE_TEXT_LENGTH, 'words_long'),
+});
+
+export const handOverForm = z.object({ to: z.string('choose').refine(isId, 'choose') });
+
+const photoForm = z.object({
+  version: z.string().transform(readVersion),
+  verdict: z.enum(VERDICTS).optional().catch(undefined),
+  rule: z.enum(REPORT_REASONS).optional().catch(undefined),
+  words: z.string().transform(cleanText),
+});
+
+/** `tooLong`: the words are above the limit. */
+export type PhotoFields = z.output<typeof photoForm> & { tooLong: boolean };
+
+/** Reads one photo's fields in the grid; an unknown verdict is none, and skips the photo. */
+export function parsePhotoFields(
+  fields: Record<'version' | 'verdict' | 'rule' | 'words', string>,
+): PhotoFields {
+  const parsed = photoForm.parse(fields);
+  return { ...parsed, tooLong: parsed.words.length > CASE_TEXT_LENGTH };
+}

@@ -1,0 +1,62 @@
+import { running } from '~/boot.server';
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
+import { isId } from '~/domain/new-id';
+import { grantedSites, hasRight } from '~/domain/operators/rules';
+import { isQueueKind, QUEUE_KINDS, type QueueKind } from '~/domain/safety/queue-rules';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import type { Tenant } from '~/tenancy/tenant';
+import { requireOperator, type OperatorConsole } from './require-operator.server';
+
+/** One site of the queue, with its own two views of the database. */
+export type QueueSite = { tenant: Tenant; tenantDb: TenantDb; tenantSql: TenantSql };
+
+export type QueueConsole = OperatorConsole & {
+  /** The served sites of each kind that the operator decides. */
+  queueSites: Record<QueueKind, string[]>;
+};
+
+export type ItemConsole = OperatorConsole &
+  QueueSite & { item: { tenantId: string; kind: QueueKind; itemId: string } };
+
+/** Returns the served sites where an operator decides a kind; each kind has the right of its name. */
+function sitesOf({ operator, sites }: OperatorConsole, kind: QueueKind): string[] {
+  const granted = grantedSites(operator.grants, kind);
+  return sites.map(({ id }) => id).filter((id) => granted === 'all' || granted.includes(id));
+}
+
+/** Opens the queue for an operator who decides `kind`, or anything without it. Throws 404 otherwise (CON-2). */
+export async function requireQueue(request: Request, kind?: QueueKind): Promise<QueueConsole> {
+  const site = await requireOperator(request);
+  const queueSites = {
+    photos: sitesOf(site, 'photos'),
+    reports: sitesOf(site, 'reports'),
+    appeals: sitesOf(site, 'appeals'),
+    complaints: sitesOf(site, 'complaints'),
+  };
+  const kinds = kind ? [kind] : QUEUE_KINDS;
+  if (kinds.every((each) => queueSites[each].length === 0)) throw notFound();
+  return { ...site, queueSites };
+}
+
+/** Opens a site for what happens in its queue. Throws 404 if it is not served. */
+export async function openQueueSite(tenantId: string): Promise<QueueSite> {
+  const { database, tenants } = await running();
+  const tenant = tenants.get(tenantId);
+  if (!tenant) throw notFound();
+  return { tenant, tenantDb: database.forTenant(tenant.id), tenantSql: database.sqlFor(tenant.id) };
+}
+
+type Params = { site?: string | undefined; kind?: string | undefined; id?: string | undefined };
+
+/** Opens one item for an operator with its kind's right on its site. Throws 404 otherwise (CON-2). */
+export async function requireItem(
+  request: Request,
+  { site: tenantId, kind, id }: Params,
+): Promise<ItemConsole> {
+  const site = await requireOperator(request);
+  if (!tenantId || !isQueueKind(kind) || !isId(id)) throw notFound();
+  if (!hasRight(site.operator.grants, kind, tenantId)) throw notFound();
+  const queueSite = await openQueueSite(tenantId);
+  return { ...site, ...queueSite, item: { tenantId: queueSite.tenant.id, kind, itemId: id } };
+}

@@ -1,0 +1,205 @@
+import { addNote } from '~/domain/safety/cases/add-note.server';
+import { openOwnCase } from '~/domain/safety/cases/open-own-case.server';
+import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
+import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
+import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
+import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.server';
+import type { FoundItem } from '~/domain/queue/find-item.server';
+import { releaseItem } from '~/domain/queue/hand-over.server';
+import { showContext } from '~/domain/queue/show-context.server';
+import { decisionForm, noteForm, ownCaseForm } from '~/domain/safety/queue-forms.server';
+import { NOTE_LENGTH } from '~/domain/safety/queue-rules';
+import { CASE_TEXT_LENGTH, caseNumbersIn, type ReportReason } from '~/domain/safety/rules';
+import { hasRight } from '~/domain/operators/rules';
+import type { Outcome } from '~/domain/outcome';
+import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
+import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { fieldText } from '~/http/request/forms/field-text';
+import { parseFields, readFields } from '~/http/request/forms/read-form.server';
+import { readIntent } from '~/http/request/forms/read-intent';
+import type { ItemConsole } from '~/http/request/open-queue.server';
+import type { ConsoleKey } from '~/i18n/console/texts';
+import * as paths from '~/paths';
+import type { ContextLine, ShownMail, TypedDecision } from '~/ui/console/queue/item-page';
+import { consoleMoment } from '../account-page.server';
+import { decisionWords } from './decision-words.server';
+import { findAsked } from './item-page.server';
+import { previewDecision, readerLanguage, type CheckedDecision } from './preview-decision.server';
+
+type Values = {
+  typed: TypedDecision;
+  /** What is about to be done, with its mails; null while the form is filled in. */
+  lines: string[] | null;
+  mails: ShownMail[];
+  context: ContextLine[] | null;
+  note: string;
+  /** Why a case is opened on the operator's own initiative. */
+  why: string;
+};
+
+const NOTHING: Omit<Values, 'typed'> = { lines: null, mails: [], context: null, note: '', why: '' };
+
+const typedDecision = (fields: FormData): TypedDecision => ({
+  verdict: fieldText(fields, 'verdict'),
+  rule: fieldText(fields, 'rule'),
+  measure: fieldText(fields, 'measure'),
+  standard: fieldText(fields, 'standard'),
+  words: fieldText(fields, 'words').slice(0, 2 * CASE_TEXT_LENGTH),
+});
+
+/** The refusals by field; any other stands above the form. */
+const FIELDS: Record<string, string> = {
+  measure_unfit: 'measure',
+  measure_done: 'measure',
+  names_number: 'words',
+};
+
+/** Refusals that mean somebody else was quicker. */
+const LOST: readonly string[] = ['not_open', 'changed', 'leased'];
+
+async function take(
+  site: ItemConsole,
+  found: FoundItem,
+  decision: CheckedDecision,
+): Promise<Outcome<unknown, string>> {
+  const { tenantDb, operator, deps, item } = site;
+  const { tenantId, kind, itemId } = item;
+  const { version, verdict, measure } = decision;
+  const decider = { moderator: operator.id, operatorId: operator.id, version };
+  const rule: ReportReason = decision.rule ?? 'other';
+  const words = decisionWords(site, kind, decision, await readerLanguage(site, found, verdict));
+  const isAccepted = verdict === 'accepted';
+  // Use-cases name a report by its reporter's number.
+  const number = found.numbers[0] ?? found.number ?? '';
+  switch (kind) {
+    case 'photos': {
+      const photo = { ...decider, tenantId, photoId: itemId };
+      if (isAccepted) return acceptPhoto(tenantDb, photo, deps);
+      return rejectPendingPhoto(tenantDb, { ...photo, rule, decision: words }, deps);
+    }
+    case 'reports': {
+      const report = { ...decider, number, decision: words };
+      if (!isAccepted) return rejectReport(tenantDb, report, deps);
+      const taken = measure === 'none' ? null : (measure ?? null);
+      return acceptReport(tenantDb, { ...report, rule, measure: taken }, deps);
+    }
+    case 'appeals':
+      return decideAppeal(tenantDb, { ...decider, number, granted: isAccepted, decision: words }, deps);
+    case 'complaints':
+      return answerComplaint(tenantDb, { ...decider, tenantId, number, answer: words }, deps);
+  }
+}
+
+/** What a decision is about to do, line by line. */
+function decisionLines({ t, item }: ItemConsole, decision: CheckedDecision): string[] {
+  const { verdict, measure, rule } = decision;
+  const { kind } = item;
+  if (kind === 'complaints') return [t('case.answers')];
+  const isAccepted = verdict === 'accepted';
+  const hasRule = kind === 'photos' ? !isAccepted : kind === 'reports' && isAccepted;
+  return [
+    t(`verdict.${kind}.${verdict ?? 'rejected'}`),
+    ...(kind === 'reports' && isAccepted && measure ? [t(`measure.${measure}`)] : []),
+    ...(hasRule && rule ? [t('case.rule', { rule: t(`reason.${rule}`) })] : []),
+  ];
+}
+
+async function postDecision(
+  site: ItemConsole,
+  fields: FormData,
+  intent: 'check' | 'confirm',
+): Promise<Answer<Values>> {
+  const { item } = site;
+  const values = { ...NOTHING, typed: typedDecision(fields) };
+  const form = parseFields(fields, decisionForm(item.kind));
+  if (form.status !== 'success') return showAgain(consoleErrors(site, form.error), values);
+  const found = await findAsked(site);
+  const named = caseNumbersIn(form.value.words).some((number) => found.numbers.includes(number));
+  if (named) return showAgain({ words: [consoleReason(site, 'names_number')] }, values);
+  // Photos that are accepted cause no mail, and need no second look.
+  const isPlain = item.kind === 'photos' && form.value.verdict === 'accepted';
+  if (intent === 'check' && !isPlain) {
+    const lines = decisionLines(site, form.value);
+    const mails = await previewDecision(site, found, form.value);
+    return showAgain({}, { ...values, lines, mails }, { status: 200 });
+  }
+  const taken = await take(site, found, form.value);
+  if (taken.ok) return goTo(paths.consoleQueue({ done: 'decided' }));
+  // The page names the colleague and the decision.
+  if (LOST.includes(taken.reason))
+    return showAgain({ '': [consoleReason(site, 'lost')] }, values, { status: 409 });
+  return showAgain({ [FIELDS[taken.reason] ?? '']: [consoleReason(site, taken.reason)] }, values);
+}
+
+async function postNote(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
+  const { tenantDb, operator, deps, item } = site;
+  const { tenantId, kind, itemId } = item;
+  const form = parseFields(fields, noteForm);
+  if (form.status !== 'success') {
+    const note = fieldText(fields, 'note').slice(0, 2 * NOTE_LENGTH);
+    return showAgain(consoleErrors(site, form.error), { ...NOTHING, typed: typedDecision(fields), note });
+  }
+  const { memberId, reporterId } = await findAsked(site);
+  const about = { tenantId, itemId, memberId, reporterId };
+  await addNote(tenantDb, { ...about, operatorId: operator.id, text: form.value.note }, deps);
+  return goTo(paths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
+}
+
+/** Opens another case about the member, for operators who decide reports. Throws 404 for others. */
+async function postOwnCase(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
+  const { tenantDb, operator, deps, item } = site;
+  const { tenantId } = item;
+  const { memberId } = await findAsked(site);
+  if (!memberId || !hasRight(operator.grants, 'reports', tenantId)) throw notFound();
+  const form = parseFields(fields, ownCaseForm);
+  if (form.status !== 'success') {
+    const why = fieldText(fields, 'why').slice(0, 2 * CASE_TEXT_LENGTH);
+    return showAgain(consoleErrors(site, form.error), { ...NOTHING, typed: typedDecision(fields), why });
+  }
+  const input = { tenantId, memberId, operatorId: operator.id, text: form.value.why };
+  const opened = await openOwnCase(tenantDb, input, deps);
+  if (!opened.ok) throw notFound();
+  return goTo(paths.queueItem(tenantId, 'reports', opened.value.id));
+}
+
+/** Reads the messages around a reported one, once for each press: each look is in the audit. */
+async function postContext(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
+  const { t, tenantSql, operator, deps, item } = site;
+  const input = { tenantId: item.tenantId, reportId: item.itemId, operatorId: operator.id };
+  const shown = await showContext(tenantSql, input, deps);
+  const values = { ...NOTHING, typed: typedDecision(fields) };
+  if (!shown.ok) return showAgain({ '': [consoleReason(site, 'no_context')] }, values);
+  const context = shown.value.map(({ seq, isReported, isNamed, text, kind, createdAt }) => ({
+    key: String(seq),
+    who: t(isReported ? 'context.reported' : 'context.other'),
+    text: text === '' ? t(`context.${kind}` as ConsoleKey) : text,
+    when: consoleMoment(site, createdAt),
+    isNamed,
+  }));
+  return showAgain({}, { ...values, context }, { status: 200 });
+}
+
+/** Answers each form of an item's page: check and take a decision, note, look around, release, open another case. */
+export async function postItem(site: ItemConsole, request: Request): Promise<Answer<Values>> {
+  const { tenantSql, operator, item, deps } = site;
+  const fields = await readFields(request);
+  const intent = readIntent(fields, ['check', 'confirm', 'edit', 'note', 'context', 'release', 'own_case']);
+  switch (intent) {
+    case 'check':
+    case 'confirm':
+      return postDecision(site, fields, intent);
+    case 'edit':
+      return showAgain({}, { ...NOTHING, typed: typedDecision(fields) }, { status: 200 });
+    case 'note':
+      return postNote(site, fields);
+    case 'own_case':
+      return postOwnCase(site, fields);
+    case 'context':
+      if (item.kind !== 'reports' && item.kind !== 'appeals') throw notFound();
+      return postContext(site, fields);
+    case 'release':
+      await releaseItem(tenantSql, { ...item, operatorId: operator.id }, deps);
+      return goTo(paths.consoleQueue({ done: 'released' }));
+  }
+}

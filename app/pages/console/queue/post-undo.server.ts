@@ -1,0 +1,25 @@
+import { hasRight } from '~/domain/operators/rules';
+import { undoDecision } from '~/domain/safety/cases/undo-decision.server';
+import { goTo, type Answer } from '~/http/answer/answer.server';
+import { notFound } from '~/http/answer/refusals/not-found.server';
+import { fieldText } from '~/http/request/forms/field-text';
+import { readFields } from '~/http/request/forms/read-form.server';
+import { openQueueSite, type QueueConsole } from '~/http/request/open-queue.server';
+import * as paths from '~/paths';
+
+/** Undoes one of the operator's decisions, and says at the list whether it was in time. Throws 404 for another's. */
+export async function postUndo(site: QueueConsole, request: Request): Promise<Answer> {
+  const { deps, operator } = site;
+  const fields = await readFields(request);
+  const { tenant, tenantDb } = await openQueueSite(fieldText(fields, 'site'));
+  const input = { tenantId: tenant.id, decisionId: fieldText(fields, 'decision'), operatorId: operator.id };
+  const undone = await undoDecision(tenantDb, input, deps);
+  if (!undone.ok) {
+    if (undone.reason === 'not_found') throw notFound();
+    return goTo(paths.consoleQueue({ done: undone.reason === 'too_late' ? 'undo_late' : 'undo_changed' }));
+  }
+  const { kind, itemId } = undone.value;
+  const mayDecide = hasRight(operator.grants, kind, tenant.id);
+  if (!mayDecide) return goTo(paths.consoleQueue({ done: 'undone' }));
+  return goTo(paths.queueItem(tenant.id, kind, itemId, { done: 'undone' }));
+}

@@ -1,0 +1,294 @@
+import { NOTE_LENGTH } from '~/domain/safety/queue-rules';
+import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
+import { FormAlert } from '~/ui/kit/fields/error-summary';
+import { Field } from '~/ui/kit/fields/field';
+import { Icon } from '~/ui/kit/icon';
+import { formError, type Errors } from '~/ui/kit/post-answer';
+import { ConsolePage } from '../console-page';
+import { useConsoleT } from '../frame-data';
+import { DecisionForm, type CaseForm, type TypedDecision } from './decision-form';
+import { VeiledPicture } from './veiled-picture';
+
+export type { CaseForm, TypedDecision };
+
+export type CaseFact = { label: string; text: string };
+export type CaseNoteLine = { id: string; text: string; author: string; when: string };
+export type ContextLine = { key: string; who: string; text: string; when: string; isNamed: boolean };
+/** A mail as its reader will get it, in `lang`. */
+export type ShownMail = { to: string; lang: string; subject: string; text: string };
+
+function Facts({ facts }: { facts: CaseFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="card mt-5 divide-y divide-line">
+      {facts.map(({ label, text }) => (
+        <div key={label} className="grid gap-x-6 gap-y-0.5 px-4 py-3 md:grid-cols-[12rem_minmax(0,1fr)]">
+          <dt className="text-sm font-bold text-muted">{label}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Pictures({ pictures }: { pictures: string[] }) {
+  const t = useConsoleT();
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {pictures.map((src, index) => (
+        <li key={src} className="min-w-0">
+          <VeiledPicture
+            id={`picture-${index}`}
+            src={src}
+            alt={t('photos.position', { position: index + 1 })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The messages around the reported one; the button says that the look is recorded. */
+function Context({ lines }: { lines: ContextLine[] | null }) {
+  const t = useConsoleT();
+  return (
+    <section className="mt-6" aria-labelledby="context">
+      <h2 id="context" className="text-h2">
+        {t('context.title')}
+      </h2>
+      {lines ? (
+        <ol className="card mt-3 divide-y divide-line">
+          {lines.map(({ key, who, text, when, isNamed }) => (
+            <li key={key} className={`px-4 py-3 ${isNamed ? 'bg-primary-soft' : ''}`}>
+              <p className="text-sm text-muted">
+                <b>{who}</b> {when} {isNamed && <b>{t('context.named')}</b>}
+              </p>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <form method="post" className="mt-2">
+          <p className="text-sm text-muted">{t('context.hint')}</p>
+          <button name="intent" value="context" className="btn btn-line mt-2">
+            {t('context.show')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+type NotesProps = { notes: CaseNoteLine[]; note: string; errors: Errors };
+
+function Notes({ notes, note, errors }: NotesProps) {
+  const t = useConsoleT();
+  return (
+    <section className="mt-8 max-w-form" aria-labelledby="notes">
+      <h2 id="notes" className="text-h2">
+        {t('notes.title')}
+      </h2>
+      {notes.length > 0 && (
+        <ul className="card mt-3 divide-y divide-line">
+          {notes.map(({ id, text, author, when }) => (
+            <li key={id} className="px-4 py-3">
+              <p className="text-sm text-muted">
+                <b>{author}</b> {when}
+              </p>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="mt-3 grid gap-3" noValidate>
+        <Field
+          id="note"
+          label={t('notes.label')}
+          hint={t('notes.hint')}
+          errors={errors.note}
+          constraint={{ required: true, maxLength: NOTE_LENGTH }}
+        >
+          {(control) => <textarea {...control} name="note" rows={3} dir="auto" defaultValue={note} />}
+        </Field>
+        <button name="intent" value="note" className="btn btn-line w-fit">
+          {t('notes.add')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+type OwnCaseProps = { why: string; errors: Errors };
+
+/** Opens a case about the same member on the operator's own initiative; folded, since it is rare. */
+function OwnCase({ why, errors }: OwnCaseProps) {
+  const t = useConsoleT();
+  return (
+    <details className="mt-8 max-w-form" open={Boolean(errors.why)}>
+      <summary className="link inline-flex min-h-tap items-center">{t('own_case.title')}</summary>
+      <form method="post" className="mt-3 grid gap-3" noValidate>
+        <Field
+          id="why"
+          label={t('own_case.why')}
+          hint={t('own_case.hint')}
+          errors={errors.why}
+          constraint={{ required: true, maxLength: CASE_TEXT_LENGTH }}
+        >
+          {(control) => <textarea {...control} name="why" rows={3} dir="auto" defaultValue={why} />}
+        </Field>
+        <button name="intent" value="own_case" className="btn btn-line w-fit">
+          {t('own_case.open')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Mails({ mails }: { mails: ShownMail[] }) {
+  const t = useConsoleT();
+  if (mails.length === 0) return <p className="text-muted">{t('mail.none')}</p>;
+  return (
+    <>
+      {mails.map(({ to, lang, subject, text }) => (
+        <section key={to} className="card p-4" aria-label={to}>
+          <h3 className="font-bold">{to}</h3>
+          <div lang={lang} dir="auto">
+            <p className="mt-2 font-semibold">{subject}</p>
+            <p className="mt-2 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{text}</p>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+type CheckProps = { lines: string[]; mails: ShownMail[]; typed: TypedDecision; version: number };
+
+/** What is about to be done, with the mails. Both buttons post the form again, so that nothing typed is lost. */
+function Check({ lines, mails, typed, version }: CheckProps) {
+  const t = useConsoleT();
+  return (
+    <form method="post" className="mt-6 grid max-w-prose gap-5">
+      <input type="hidden" name="version" value={version} />
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h2 className="text-h2">{t('case.check_title')}</h2>
+      <ul className="card list-inside list-disc space-y-1 p-4">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="text-muted">{t('mail.intro')}</p>
+      <Mails mails={mails} />
+      <p className="flex flex-wrap gap-3">
+        <button name="intent" value="confirm" className="btn btn-primary">
+          {t('case.confirm')}
+        </button>
+        <button name="intent" value="edit" className="btn btn-line">
+          {t('back_to_form')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Release({ handOverHref }: { handOverHref: string }) {
+  const t = useConsoleT();
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5">
+      <a href={handOverHref} className="btn btn-line">
+        {t('hand_over.title')}
+      </a>
+      <form method="post">
+        <button name="intent" value="release" className="btn btn-line">
+          {t('queue.release')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+type Props = {
+  heading: string;
+  what: string;
+  urgent: string | null;
+  number: string | null;
+  site: string;
+  age: string;
+  /** The member's history in a line; null for somebody who was not logged in. */
+  member: string | null;
+  facts: CaseFact[];
+  pictures: string[];
+  /** Who handles it, in words. */
+  lease: string | null;
+  /** Who has decided it, in words; null while it waits. */
+  decided: string | null;
+  /** Null where somebody else handles or has decided it. */
+  form: CaseForm | null;
+  hasContext: boolean;
+  /** Whether the operator may open a case about the same member. */
+  canOpenCase: boolean;
+  notes: CaseNoteLine[];
+  handOverHref: string | null;
+  backHref: string;
+  typed: TypedDecision;
+  errors: Errors;
+  lines: string[] | null;
+  mails: ShownMail[];
+  context: ContextLine[] | null;
+  note: string;
+  why: string;
+};
+
+function Status({ decided, lease }: Pick<Props, 'decided' | 'lease'>) {
+  const text = decided ?? lease;
+  if (!text) return null;
+  return (
+    <p className="notice mt-5 bg-sunken">
+      <Icon name={decided ? 'circle-check' : 'clock'} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+export function ItemPage(props: Props) {
+  const t = useConsoleT();
+  const { heading, urgent, number, site, age, member, facts, pictures, lease, decided, form } = props;
+  const { hasContext, canOpenCase, notes, handOverHref, backHref } = props;
+  const { typed, errors, lines, mails, context, note, why } = props;
+  const error = formError(errors);
+  return (
+    <ConsolePage title={heading} intro={t('case.intro', { site, age })}>
+      {error && (
+        <div className="mt-4">
+          <FormAlert text={error} />
+        </div>
+      )}
+      {urgent && <p className="mt-3 font-semibold text-danger">{urgent}</p>}
+      {number && <p className="mt-2 text-sm text-muted">{t('case.number', { number })}</p>}
+      <Status decided={decided} lease={lease} />
+      {member && <p className="mt-5">{member}</p>}
+      <Pictures pictures={pictures} />
+      <Facts facts={facts} />
+      {hasContext && <Context lines={context} />}
+      {form && lines && <Check lines={lines} mails={mails} typed={typed} version={form.version} />}
+      {form && !lines && <DecisionForm form={form} typed={typed} errors={errors} />}
+      {handOverHref && <Release handOverHref={handOverHref} />}
+      <Notes notes={notes} note={note} errors={errors} />
+      {canOpenCase && <OwnCase why={why} errors={errors} />}
+      <p className="mt-8">
+        <a href={backHref} className="btn btn-line">
+          {t('queue.back')}
+        </a>
+      </p>
+    </ConsolePage>
+  );
+}
