@@ -1,6 +1,8 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { consumeLink } from '~/domain/accounts/credentials/consume-link.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import type { Signer } from '~/domain/sealer';
@@ -38,8 +40,8 @@ export async function findReactivation(db: TenantDb, address: string, { now }: {
 async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: Deps): Promise<boolean> {
   const { now } = deps;
   const { id } = link.member;
-  const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
-  if (used.count === 0) return false;
+  await lockMembers(tx, [id]);
+  if (!(await consumeLink(tx, link, { now }))) return false;
   await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: null } });
   await refreshListed(tx, id);
   await queueMail(tx, { tenantId, memberId: id, kind: 'account_reactivated', causeId: link.id }, deps);

@@ -1,6 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { consumeLink } from '~/domain/accounts/credentials/consume-link.server';
 import { canLogIn } from '~/domain/sessions/rules';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { noticeDevice, type LoggingIn } from './notice-device.server';
@@ -20,8 +22,8 @@ export async function logInByLink(
     return refused('link_invalid');
   const memberId = link.member.id;
   return db.$transaction(async (tx) => {
-    const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
-    if (used.count === 0) return refused('link_invalid');
+    await lockMembers(tx, [memberId]);
+    if (!(await consumeLink(tx, link, { now }))) return refused('link_invalid');
     const member = await tx.member.findFirstOrThrow({
       where: { id: memberId },
       select: { id: true, status: true, passwordHash: true, deviceMarkVersion: true },
