@@ -35,8 +35,7 @@ export const UNDO_HOURS = 48;
 /** Earlier changes can no longer be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
 
-export const undoableUntil = (changedAt: Date): Date =>
-  new Date(changedAt.getTime() + UNDO_HOURS * HOUR_MS);
+export const undoableUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + UNDO_HOURS * HOUR_MS);
 
 /** When an unconfirmed account gets its one reminder, counted from its sign-up (ACC-20). */
 export const ACTIVATION_REMINDER_HOURS = 24;

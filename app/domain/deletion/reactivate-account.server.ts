@@ -58,18 +58,23 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
   return true;
 }
 
-/** Restores an account within 14 days; refuses an unusable link and an account blocked meanwhile (ACC-17). */
+/**
+ * Restores an account within 14 days; `sessionToken` is null if its login needs a code. Refuses an unusable link and an
+ * account blocked meanwhile (ACC-17).
+ */
 export async function reactivateAccount(
   db: TenantDb,
   { tenantId, link: address, userAgent, country }: Input,
   deps: Deps,
-): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
+): Promise<Outcome<{ memberId: string; sessionToken: string | null }, 'link_invalid'>> {
   const { now } = deps;
   const link = await findLink(db, address);
   if (!isReactivationLink(link, now)) return refused('link_invalid');
   return db.$transaction(async (tx) => {
     if (!(await restoreAccount(tx, tenantId, link, deps))) return refused('link_invalid');
     const memberId = link.member.id;
+    const withCodes = await tx.member.count({ where: { id: memberId, totpSecret: { not: null } } });
+    if (withCodes > 0) return done({ memberId, sessionToken: null });
     const browser = { tenantId, memberId, userAgent, country };
     return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });

@@ -15,7 +15,7 @@ import type { UndoPageData } from '~/ui/accounts/undo-page';
 import type { ReactivatePageData } from '~/ui/deletion/reactivate-page';
 import { answerPost, goTo, type Destination } from '~/http/answer/answer.server';
 import { logOutHeaders } from '~/http/answer/cookies.server';
-import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { goLoggedIn, logInCookies } from '~/http/answer/log-in-cookies.server';
 import { readBrowser, loginFacts } from '~/http/request/client/browser-of.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
 import { logSecurityEvent } from '~/http/request/note-event.server';
@@ -113,7 +113,7 @@ async function logIn(opened: OpenedLink) {
   const loggedIn = await logInByLink(db, input, { now, ...gateways });
   if (!loggedIn.ok)
     return canLogIn(link.member) ? goWithTracking(paths.mailedLink(token), opened) : goToState(opened);
-  return goTo(paths.search, { cookies: await logInCookies(site, loggedIn.value) });
+  return goLoggedIn(site, loggedIn.value, paths.search);
 }
 
 /** Explains the account's state at the login. A used link counts as a success. */
@@ -154,8 +154,10 @@ async function reactivate(opened: OpenedLink) {
     const link = await findLink(site.db, token);
     return goToRestored({ ...opened, link: link ?? opened.link });
   }
-  const cookies = await logInCookies(site, back.value);
-  return goTo(paths.search, { toast: { tone: 'success', text: 'leaving:back_done' }, cookies });
+  const toast = { tone: 'success', text: 'leaving:back_done' } as const;
+  const { memberId, sessionToken } = back.value;
+  if (sessionToken === null) return goTo(carryTracking(paths.login, site), { toast });
+  return goTo(paths.search, { toast, cookies: await logInCookies(site, { memberId, sessionToken }) });
 }
 
 /** A new password also ends all sessions. */

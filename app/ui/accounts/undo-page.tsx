@@ -10,8 +10,10 @@ export type UndoPageData = Time & {
   until: Time;
 };
 
+type Props = UndoPageData & { portraits: string[] };
+
 /** The page of the link that undoes a change of address, password or login codes; mailed after the change (TRU-3). */
-export function UndoPage({ name, email, date, time, until, portraits }: UndoPageData & { portraits: string[] }) {
+export function UndoPage({ name, email, date, time, until, portraits }: Props) {
   const t = useT();
   return (
     <AuthLayout portraits={portraits}>

@@ -25,7 +25,7 @@ export async function findReset(db: TenantDb, link: string, { now }: { now: Date
   return found?.purpose === 'password_reset' && isUsable(found, now) ? found : null;
 }
 
-/** Ends all sessions and logs this browser in (ACC-14); `sessionToken` is null if the account may not. */
+/** Ends all sessions and logs this browser in (ACC-14); `sessionToken` is null if the account may not, or needs a code. */
 export async function resetPassword(
   db: TenantDb,
   { tenantId, link, password, userAgent, country }: Input,
@@ -42,7 +42,11 @@ export async function resetPassword(
     await lockMembers(tx, [memberId]);
     if (!(await consumeLink(tx, found, { now }))) return refused('link_expired');
     await replacePassword(tx, { tenantId, memberId, passwordHash, keptSessionId: null }, deps);
-    if (!canLogIn(found.member)) return done({ memberId, sessionToken: null });
+    const { totpSecret } = await tx.member.findFirstOrThrow({
+      where: { id: memberId },
+      select: { totpSecret: true },
+    });
+    if (!canLogIn(found.member) || totpSecret !== null) return done({ memberId, sessionToken: null });
     const browser = { tenantId, memberId, userAgent, country };
     return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });

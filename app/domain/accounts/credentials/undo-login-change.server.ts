@@ -78,6 +78,9 @@ async function restoreLogin(
 ): Promise<void> {
   const { now } = deps;
   const login = { email, emailKey: emailKey(email), passwordHash, totpSecret };
+  // The recovery codes belong to the secret that is undone.
+  const same = await tx.member.count({ where: { id: memberId, totpSecret } });
+  if (same === 0) await tx.recoveryCode.deleteMany({ where: { memberId } });
   await tx.member.updateMany({
     where: { id: memberId },
     data: { ...login, deviceMarkVersion: { increment: 1 } },
