@@ -11,7 +11,7 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const RECOVERY_CODE = new RegExp(`^[${CODE_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-export type TypedCode = { kind: 'totp' | 'recovery'; code: string };
+type TypedCode = { kind: 'totp' | 'recovery'; code: string };
 
 /** Reads a code of an authenticator app or a recovery code, without spaces and dashes; null if it is neither. */
 export function readCode(typed: string): TypedCode | null {

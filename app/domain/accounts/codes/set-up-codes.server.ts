@@ -22,7 +22,7 @@ type Own = { tenantId: string; memberId: string; sessionId: string };
 type Deps = MailDeps & { secrets: Sealer & Signer; events: SessionEventPublisher };
 
 /** The secret and the recovery codes that a session is setting up; not in force yet. */
-export type NewCodes = { secret: string; recoveryCodes: string[] };
+type NewCodes = { secret: string; recoveryCodes: string[] };
 
 function readNewCodes(sealer: Sealer, sealed: string | null | undefined, now: Date): NewCodes | null {
   const text = sealed ? sealer.open(PURPOSE, sealed) : null;
@@ -49,7 +49,7 @@ export async function beginCodes(
   return done(null);
 }
 
-export type CodesState = { isOn: boolean; codesLeft: number; newCodes: NewCodes | null };
+type CodesState = { isOn: boolean; codesLeft: number; newCodes: NewCodes | null };
 
 /** Finds whether login codes are on, how many recovery codes are left, and the codes that the session is setting up. */
 export async function findCodes(
