@@ -83,7 +83,7 @@ const INLINED = ['browser/frame/(list-unsent|new-password-aids|service-worker)']
 
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */
 const LAYERS = [
-  ['cookies', 'entry', 'gifts', 'photos', 'places', 'sessions', 'spending', 'visits'],
+  ['cookies', 'entry', 'gifts', 'one-time-codes', 'photos', 'places', 'sessions', 'spending', 'visits'],
   ['profiles'],
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],

@@ -155,6 +155,8 @@ export const likesShown = '/likes/shown';
 
 export const login = '/login';
 export const loginTo = (to: string) => withQuery(login, { to });
+export const loginCode = '/login/code';
+export const loginCodeTo = (to: string) => withQuery(loginCode, { to });
 export const loginToChat = (id: string) => withQuery(login, { to: chat(id) }, encodePath);
 export const logout = '/logout';
 export const mailChange = '/mail-change/do';
@@ -192,6 +194,7 @@ export const accountSettings = '/notifications/account';
 export const emailSettings = '/notifications/account#email';
 export const blockedMembers = '/notifications/blocked';
 export const chatSettings = '/notifications/chat';
+export const loginCodes = '/notifications/codes';
 export const consents = '/notifications/consent';
 export const ownData = '/notifications/data';
 export const archive = '/notifications/data/archive';

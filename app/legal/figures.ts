@@ -1,4 +1,5 @@
 import { DEVICE_DAYS, ENTRY_DAYS, LOCALE_DAYS, VISIT_DAYS, ZONE_DAYS } from '~/domain/cookies/rules';
+import { LOGIN_STEP_MINUTES } from '~/domain/accounts/lengths';
 import {
   DRAFT_HOURS,
   FLASH_SECONDS,
@@ -6,6 +7,7 @@ import {
   PRESS_MINUTES,
   SESSION_DAYS,
   UNCONFIRMED_DAYS,
+  UNDO_HOURS,
 } from '~/domain/accounts/rules';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { TRIAL_DAYS } from '~/domain/credits/rules';
@@ -45,6 +47,8 @@ export const FIGURES = {
   flash_seconds: FLASH_SECONDS,
   kept_minutes: KEPT_MINUTES,
   press_minutes: PRESS_MINUTES,
+  step_minutes: LOGIN_STEP_MINUTES,
+  undo_hours: UNDO_HOURS,
   unconfirmed_days: UNCONFIRMED_DAYS,
   trial_days: TRIAL_DAYS,
   free_photos: FREE_PHOTOS,

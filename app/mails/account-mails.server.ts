@@ -1,3 +1,4 @@
+import { undoableUntil } from '~/domain/accounts/rules';
 import { LOG_IN_LINK_MINUTES, RESET_MINUTES } from '~/domain/accounts/lengths';
 import type { NewDevice } from '~/domain/accounts/sessions/mail-security-notice.server';
 import type { FindFacts } from '~/domain/notifications/find-due-mail.server';
@@ -25,6 +26,12 @@ const linked = (kind: Parameters<typeof mailButton>[0], { link, expiresAt }: Lin
 
 const untilTime = ({ expiresAt }: Link, { t, time }: LetterWith) => ({
   until: t('mail:until_time', { time: time(expiresAt) }),
+});
+
+/** The same link logs out everywhere for some days longer. */
+const undoing = ({ link, createdAt }: Pick<LinkFacts, 'link' | 'createdAt'>, words: LetterWith) => ({
+  button: mailButton('undo_change', paths.mailedLink(link), words),
+  until: words.t('mail:undo_change.until', dateAndTime(undoableUntil(createdAt), words)),
 });
 
 /** Finds an address's confirmation link; null once it is confirmed. */
@@ -86,7 +93,7 @@ export const ACCOUNT_MAILS = {
     letter(facts, words) {
       const { name, createdAt } = facts;
       const values = { name, support: words.support, ...dateAndTime(createdAt, words) };
-      return { ...ownTexts('mail_changed', values, words), ...linked('end_sessions', facts, words) };
+      return { ...ownTexts('mail_changed', values, words), ...undoing(facts, words) };
     },
   }),
   new_device: mail({
@@ -111,7 +118,14 @@ export const ACCOUNT_MAILS = {
     find: findLinkFacts,
     letter: (facts, words) => ({
       ...ownTexts('password_changed', { name: facts.name, ...dateAndTime(facts.createdAt, words) }, words),
-      ...linked('end_sessions', facts, words),
+      ...undoing(facts, words),
+    }),
+  }),
+  codes_changed: mail({
+    find: findLinkFacts,
+    letter: (facts, words) => ({
+      ...ownTexts('codes_changed', { name: facts.name, ...dateAndTime(facts.createdAt, words) }, words),
+      ...undoing(facts, words),
     }),
   }),
   // For a sign-up with an existing account's address; an account that awaits erasure can be restored (ACC-6).

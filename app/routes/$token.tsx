@@ -11,6 +11,7 @@ import { EndSessionsPage } from '~/ui/accounts/end-sessions-page';
 import { LogInOverPage } from '~/ui/accounts/log-in-over-page';
 import { LostAccountPage } from '~/ui/accounts/lost-account-page';
 import { LogInLinkPage } from '~/ui/accounts/log-in-link-page';
+import { UndoPage } from '~/ui/accounts/undo-page';
 import { ReactivatePage } from '~/ui/deletion/reactivate-page';
 
 export const handle = {
@@ -46,6 +47,8 @@ export default function Token() {
       return <LogInOverPage {...page} />;
     case 'end_sessions':
       return <EndSessionsPage {...page} />;
+    case 'undo_change':
+      return <UndoPage {...page} />;
     case 'lost_account':
       return <LostAccountPage {...page} />;
     case 'reactivation':

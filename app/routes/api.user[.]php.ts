@@ -14,7 +14,7 @@ import { storeSubscription } from '~/pages/notifications/store-subscription.serv
 import { authenticate } from '~/http/request/authenticator.server';
 import { retryAfter } from '~/http/answer/refusals/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { appendCookies, localeCookie } from '~/http/answer/cookies.server';
+import { appendCookies, localeCookie, stepCookie } from '~/http/answer/cookies.server';
 import { languageForm } from '~/http/request/forms/language-form.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -41,8 +41,13 @@ async function logIn(request: Request): Promise<Response> {
     if (minutes === undefined) return jsonAnswer(refusal, { status: 422 });
     return jsonAnswer(refusal, { status: 429, headers: retryAfter(site, Number(minutes) * 60) });
   }
-  const answered = jsonAnswer(await apiUser(site, answer.value.memberId));
-  appendCookies(answered.headers, await logInCookies(site, answer.value));
+  const loggedIn = answer.value;
+  if (loggedIn.step !== null) {
+    const headers = { 'Set-Cookie': stepCookie(loggedIn.step) };
+    return jsonAnswer({ error: 'code_needed' }, { status: 422, headers });
+  }
+  const answered = jsonAnswer(await apiUser(site, loggedIn.memberId));
+  appendCookies(answered.headers, await logInCookies(site, loggedIn));
   return answered;
 }
 

@@ -12,7 +12,7 @@ export default {
     './app/ui/{accounts,signup,legal,frame}/**/*.tsx',
     './app/ui/deletion/reactivate-page.tsx',
     './app/ui/kit/**/*.tsx',
-    '!./app/ui/accounts/{account-page,consent-page,session-list,shortcut-list,shortcuts-page}.tsx',
+    '!./app/ui/accounts/{account-page,codes-page,consent-page,session-list,shortcut-list,shortcuts-page}.tsx',
     '!./app/ui/signup/signup-matches-page.tsx',
     '!./app/ui/kit/{count-badge,pager}.tsx',
   ],

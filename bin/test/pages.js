@@ -97,6 +97,7 @@ export const PAGES = [
     weighed: ['visitor'],
     preview: true,
   },
+  { name: 'login-code', path: '/login/code', who: { visitor: '/login', member: '/members' } },
   {
     name: 'reset-password',
     path: '/reset-password',
@@ -373,6 +374,7 @@ export const PAGES = [
   },
   { name: 'settings-chat', path: '/notifications/chat', who: MEMBERS, statements: { member: 1 } },
   { name: 'settings-account', path: '/notifications/account', who: MEMBERS, statements: { member: 1 } },
+  { name: 'settings-codes', path: '/notifications/codes', who: MEMBERS, statements: { member: 4 } },
   { name: 'settings-sent', path: '/notifications/sent', who: MEMBERS, statements: { member: 2 } },
   { name: 'settings-privacy', path: '/notifications/privacy', who: MEMBERS, statements: { member: 1 } },
   { name: 'settings-consent', path: '/notifications/consent', who: MEMBERS, statements: { member: 2 } },

@@ -10,6 +10,7 @@ import {
   formDraftCookie,
   pressCookie,
   localeCookie,
+  stepCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
 import { STORED } from '~/browser/kit/storage-keys';
@@ -83,6 +84,7 @@ describe('the figures of the legal texts', () => {
       flashCookie('x'),
       formDraftCookie('x'),
       pressCookie('x'),
+      stepCookie('x'),
       entryCookie(),
       zoneCookie('UTC', { secure: false }),
     ];

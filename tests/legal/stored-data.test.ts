@@ -9,6 +9,7 @@ const STORED: Record<string, string[]> = {
   'email address': ['Member.email'],
   username: ['Member.username'],
   password: ['Member.passwordHash'],
+  'the key of your login codes': ['Member.totpSecret', 'RecoveryCode'],
   language: ['Member.language'],
   'the times of sign-up and last activity': ['Member.signupAt', 'Member.lastSeenAt'],
   'your settings and consents': [
@@ -55,7 +56,7 @@ const STORED: Record<string, string[]> = {
   'our moderators’ notes': ['CaseNote'],
 };
 /** Tables that connect or copy the rows above. */
-const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent'];
+const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent', 'LoginChange'];
 
 const models = new Map(
   [...schema.matchAll(/^model (\w+) \{\n([^]*?)^\}/gm)].map(([, name = '', body = '']) => [name, body]),

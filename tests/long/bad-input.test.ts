@@ -302,6 +302,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
   login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
+  'login_.code': () => [{ as: 'visitor', query: '?to=/chats', form: { code: '123456' } }],
   logout: () => [{ as: 'member', form: {} }],
   'members.$id_.block': () =>
     ['block', 'unblock'].map((intent) => ({
@@ -361,6 +362,11 @@ const FORMS: Record<string, () => Fitting[]> = {
   'notifications_.account': () => [
     section({ email: `${newId()}@example.com`, oldPassword: PASSWORD }),
     section({ oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
+  ],
+  'notifications_.codes': () => [
+    section({ intent: 'begin', password: PASSWORD }),
+    section({ intent: 'confirm', code: '123456' }),
+    section({ intent: 'off', password: PASSWORD, code: '123456' }),
   ],
   'notifications_.data': () => [section({ password: PASSWORD })],
   'notifications_.delete': () => [trial, deletion],

@@ -25,6 +25,7 @@ const KINDS: Record<string, Partial<MailFacts>> = {
     country: 'BE',
   },
   password_changed: { kind: 'password_changed', link: LINK, expiresAt, createdAt: requestedAt },
+  codes_changed: { kind: 'codes_changed', link: LINK, expiresAt, createdAt: requestedAt },
   mail_changed: { kind: 'mail_changed', link: LINK, expiresAt, createdAt: requestedAt },
 };
 

@@ -4,3 +4,6 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export const LOG_IN_LINK_MINUTES = 60;
 export const RESET_MINUTES = 60;
+
+/** How long a login with a right password waits for its code. */
+export const LOGIN_STEP_MINUTES = 10;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/domain/durations';
 import { emailKey } from '~/domain/email-address';
 import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { plainCode } from '~/domain/plain-code';
@@ -27,6 +28,14 @@ export const SIGNUP_SENT_MINUTES = 60;
 export const ACTIVATION_DAYS = 14;
 export const MAIL_CHANGE_DAYS = 3;
 export const END_SESSIONS_DAYS = 7;
+
+/** How long the owner can undo a change of address, password or login codes (TRU-3). */
+export const UNDO_HOURS = 48;
+
+/** Earlier changes can no longer be undone. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
+
+export const undoableUntil = (changedAt: Date): Date => new Date(changedAt.getTime() + UNDO_HOURS * HOUR_MS);
 
 /** When an unconfirmed account gets its one reminder, counted from its sign-up (ACC-20). */
 export const ACTIVATION_REMINDER_HOURS = 24;

@@ -111,6 +111,8 @@ export const ERASED: Rules = {
   PromptAnswer: own,
   Session: own,
   Token: own,
+  LoginChange: own,
+  RecoveryCode: own,
   LoginAttempt: ({ emailHashes }) => ({ emailHash: { in: emailHashes } }),
   Like: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   WithdrawnLike: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),

@@ -18,14 +18,19 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   Member: {
     rows: (id) => ({ id }),
     // A held message is sealed; once sent, it is among the conversations.
-    without: ['emailKey', 'usernameKey', 'passwordHash', 'paymentCustomerId', 'heldMessage'],
+    without: [
+      ...(['emailKey', 'usernameKey', 'passwordHash', 'totpSecret', 'totpStep'] as const),
+      ...(['paymentCustomerId', 'heldMessage'] as const),
+    ],
   },
   Profile: { rows: (id) => ({ id }), without: ['shuffle'] },
   ProfileInterest: { rows: own },
   PromptAnswer: { rows: own },
   Photo: { rows: own, without: ['uploadHash'] },
-  Session: { rows: own, without: ['tokenHash'] },
+  Session: { rows: own, without: ['tokenHash', 'newTotp'] },
   Token: { rows: own, without: ['tokenHash'] },
+  LoginChange: { rows: own, without: ['passwordHash', 'totpSecret'] },
+  RecoveryCode: { rows: own, without: ['codeHash'] },
   Consent: { rows: own },
   Like: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id, from: seenBy(id) }] }) },
   WithdrawnLike: { rows: (id) => ({ fromId: id }) },

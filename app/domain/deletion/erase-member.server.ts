@@ -66,6 +66,8 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   usernameKey: `erased ${id}`,
   passwordHash: '',
   deviceMarkVersion: 0,
+  totpSecret: null,
+  totpStep: null,
   status: 'deleted',
   language: 'en',
   paidUser: false,

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { undoableSince } from '~/domain/accounts/rules';
 import { DAY_MS } from '~/domain/durations';
 import { ATTEMPT_DAYS } from './rules';
 import { codesSince, draftsSince } from '~/domain/payments/debit/debit-rules';
@@ -29,6 +30,7 @@ export async function forgetExpired(
     await db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
     // Expired links stay for a while, to differ from links that never existed (ACC-14).
     await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } }),
+    await db.loginChange.deleteMany({ where: { createdAt: { lte: undoableSince(now) } } }),
     await db.loginAttempt.deleteMany({ where: { createdAt: { lte: ago(ATTEMPT_DAYS) } } }),
     await db.visitor.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) }, drafts: { none: {} } } }),
     await db.capturedMessage.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) } } }),

@@ -1,6 +1,8 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { consumeLink } from '~/domain/accounts/credentials/consume-link.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import type { Signer } from '~/domain/sealer';
@@ -38,8 +40,8 @@ export async function findReactivation(db: TenantDb, address: string, { now }: {
 async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: Deps): Promise<boolean> {
   const { now } = deps;
   const { id } = link.member;
-  const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
-  if (used.count === 0) return false;
+  await lockMembers(tx, [id]);
+  if (!(await consumeLink(tx, link, { now }))) return false;
   await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: null } });
   await refreshListed(tx, id);
   await queueMail(tx, { tenantId, memberId: id, kind: 'account_reactivated', causeId: link.id }, deps);
@@ -56,18 +58,23 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
   return true;
 }
 
-/** Restores an account within 14 days; refuses an unusable link and an account blocked meanwhile (ACC-17). */
+/**
+ * Restores an account within 14 days; `sessionToken` is null if its login needs a code. Refuses an unusable link and an
+ * account blocked meanwhile (ACC-17).
+ */
 export async function reactivateAccount(
   db: TenantDb,
   { tenantId, link: address, userAgent, country }: Input,
   deps: Deps,
-): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
+): Promise<Outcome<{ memberId: string; sessionToken: string | null }, 'link_invalid'>> {
   const { now } = deps;
   const link = await findLink(db, address);
   if (!isReactivationLink(link, now)) return refused('link_invalid');
   return db.$transaction(async (tx) => {
     if (!(await restoreAccount(tx, tenantId, link, deps))) return refused('link_invalid');
     const memberId = link.member.id;
+    const withCodes = await tx.member.count({ where: { id: memberId, totpSecret: { not: null } } });
+    if (withCodes > 0) return done({ memberId, sessionToken: null });
     const browser = { tenantId, memberId, userAgent, country };
     return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });

@@ -19,8 +19,9 @@ async function closeAccount(tx: TenantTx, memberId: string, { now }: { now: Date
   await refreshListed(tx, memberId);
   await tx.session.deleteMany({ where: { memberId } });
   await tx.pushSubscription.deleteMany({ where: { memberId } });
+  // Links of security mails still work: an intruder may delete the account that they took over (TRU-3).
   await tx.token.updateMany({
-    where: { memberId, usedAt: null, expiresAt: { gt: now } },
+    where: { memberId, purpose: { not: 'end_sessions' }, usedAt: null, expiresAt: { gt: now } },
     data: { expiresAt: now },
   });
 }

@@ -25,6 +25,7 @@ const SETTINGS: readonly string[] = [
   'notifications-account',
   'notifications-blocked',
   'notifications-chat',
+  'notifications-codes',
   'notifications-consent',
   'notifications-data',
   'notifications-delete',

@@ -13,6 +13,8 @@ export const LIMITS = {
   reset_address: { allowed: 20, seconds: 3600 },
   reset_mail: { allowed: 3, seconds: 86_400 },
   logins: { allowed: 20, seconds: 3600 },
+  login_codes: { allowed: 15, seconds: 3600 },
+  login_codes_day: { allowed: 50, seconds: 86_400 },
   name_changes: { allowed: 30, seconds: 3600 },
   account_changes: { allowed: 10, seconds: 3600 },
   direct_debits: { allowed: 40, seconds: 3600 },

@@ -1,7 +1,13 @@
 import type { Log } from './log.server';
 
 export type SecurityEvent =
-  'login' | 'login_refused' | 'password_changed' | 'origin_refused' | 'limit_reached';
+  | 'login'
+  | 'login_refused'
+  | 'login_restored'
+  | 'password_changed'
+  | 'codes_changed'
+  | 'origin_refused'
+  | 'limit_reached';
 
 /** Ids and names only: no address, e-mail or member's text. */
 export type SecurityFacts = {

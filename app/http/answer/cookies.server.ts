@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie';
 import { DEVICE_DAYS, ENTRY_DAYS, LOCALE_DAYS, VISIT_DAYS } from '~/domain/cookies/rules';
+import { LOGIN_STEP_MINUTES } from '~/domain/accounts/lengths';
 import { SESSION_HOURS } from '~/domain/operators/rules';
 import { FLASH_SECONDS, KEPT_MINUTES, PRESS_MINUTES, SESSION_DAYS } from '~/domain/accounts/rules';
 import type { Locale } from '~/i18n/locales';
@@ -58,6 +59,8 @@ const cookie = (name: string, value: string, { maxAgeS, sameSite = 'lax' }: Cook
   });
 
 export const authCookie = (token: string) => cookie('auth', token, { maxAgeS: SESSION_DAYS * DAY_S });
+export const stepCookie = (sealed: string) =>
+  cookie('step', sealed, { maxAgeS: sealed ? LOGIN_STEP_MINUTES * 60 : 0 });
 export const localeCookie = (locale: Locale) => cookie('locale', locale, { maxAgeS: LOCALE_DAYS * DAY_S });
 export const deviceCookie = (marks: string) => cookie('device', marks, { maxAgeS: DEVICE_DAYS * DAY_S });
 export const visitCookie = (visitorId: string) => cookie('visit', visitorId, { maxAgeS: VISIT_DAYS * DAY_S });

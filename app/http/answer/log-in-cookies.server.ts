@@ -2,7 +2,10 @@ import { findDeviceMark } from '~/domain/accounts/sessions/find-device-mark.serv
 import { readMarks, withMark } from '~/domain/accounts/sessions/device-mark';
 import { logSecurityEvent } from '~/http/request/note-event.server';
 import type { Site } from '~/http/request/open-site.server';
-import { authCookie, deviceCookie, readCookie } from './cookies.server';
+import type { LoggedIn } from '~/domain/accounts/sessions/start-login.server';
+import * as paths from '~/paths';
+import { goTo, type Destination } from './answer.server';
+import { authCookie, deviceCookie, expectCookie, readCookie, stepCookie } from './cookies.server';
 
 export async function rememberDevice(
   { db, tenant, gateways, headers }: Site,
@@ -18,4 +21,11 @@ export async function logInCookies(
 ): Promise<string[]> {
   logSecurityEvent(site, 'login', { memberId });
   return [authCookie(sessionToken), await rememberDevice(site, memberId)];
+}
+
+/** Goes on after a proven password or link: to `to`, or to the page that asks for a login code (TRU-3). */
+export async function goLoggedIn(site: Site, loggedIn: LoggedIn, to: string): Promise<Destination> {
+  if (loggedIn.step !== null)
+    return goTo(expectCookie(site, paths.loginCodeTo(to)), { cookies: [stepCookie(loggedIn.step)] });
+  return goTo(to, { cookies: await logInCookies(site, loggedIn) });
 }

@@ -1,20 +1,24 @@
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { findLink, isReplaced, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { findReplacedLogin, undoLoginChange } from '~/domain/accounts/credentials/undo-login-change.server';
+import { undoableUntil } from '~/domain/accounts/rules';
 import { canLogIn } from '~/domain/sessions/rules';
 import { isLinkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { endSessionsByLink, hasMoved } from '~/domain/accounts/sessions/end-sessions-by-link.server';
 import { mailLogInLink } from '~/domain/accounts/sessions/mail-log-in-link.server';
 import { logInByLink } from '~/domain/accounts/sessions/log-in-by-link.server';
 import { findReactivation, reactivateAccount } from '~/domain/deletion/reactivate-account.server';
-import { formatDate } from '~/i18n/format';
+import { formatDate, formatTime } from '~/i18n/format';
 import * as paths from '~/paths';
+import type { UndoPageData } from '~/ui/accounts/undo-page';
 import type { ReactivatePageData } from '~/ui/deletion/reactivate-page';
 import { answerPost, goTo, type Destination } from '~/http/answer/answer.server';
 import { logOutHeaders } from '~/http/answer/cookies.server';
-import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { goLoggedIn, logInCookies } from '~/http/answer/log-in-cookies.server';
 import { readBrowser, loginFacts } from '~/http/request/client/browser-of.server';
 import { authPortraits } from '~/pages/discovery/decorative-portraits.server';
+import { logSecurityEvent } from '~/http/request/note-event.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { carryTracking } from '~/http/request/tracking.server';
@@ -27,6 +31,7 @@ type LinkPage = { title: string; portraits: string[] } & (
   | { purpose: 'activation'; email: string }
   | { purpose: 'sign_in'; name: string }
   | { purpose: 'end_sessions'; name: string; moved: boolean }
+  | ({ purpose: 'undo_change' } & UndoPageData)
   | { purpose: 'lost_account'; supportEmail: string }
   | ({ purpose: 'reactivation' } & ReactivatePageData)
 );
@@ -108,7 +113,7 @@ async function logIn(opened: OpenedLink) {
   const loggedIn = await logInByLink(db, input, { now, ...gateways });
   if (!loggedIn.ok)
     return canLogIn(link.member) ? goWithTracking(paths.mailedLink(token), opened) : goToState(opened);
-  return goTo(paths.search, { cookies: await logInCookies(site, loggedIn.value) });
+  return goLoggedIn(site, loggedIn.value, paths.search);
 }
 
 /** Explains the account's state at the login. A used link counts as a success. */
@@ -149,16 +154,38 @@ async function reactivate(opened: OpenedLink) {
     const link = await findLink(site.db, token);
     return goToRestored({ ...opened, link: link ?? opened.link });
   }
-  const cookies = await logInCookies(site, back.value);
-  return goTo(paths.search, { toast: { tone: 'success', text: 'leaving:back_done' }, cookies });
+  const toast = { tone: 'success', text: 'leaving:back_done' } as const;
+  const { memberId, sessionToken } = back.value;
+  if (sessionToken === null) return goTo(carryTracking(paths.login, site), { toast });
+  return goTo(paths.search, { toast, cookies: await logInCookies(site, { memberId, sessionToken }) });
 }
 
 /** A new password also ends all sessions. */
 const goToReset = ({ site }: OpenedLink) =>
   goTo(carryTracking(paths.resetPassword, site), { toast: { tone: 'info', text: 'accounts:end_over' } });
 
+/** Returns the page that undoes a change; null if the link has none to undo. */
+async function showUndo({ site, link }: OpenedLink): Promise<LinkPage | null> {
+  const login = isUsable(link, site.now) ? await findReplacedLogin(site.db, link, site) : null;
+  if (!login) return null;
+  const { t, dialect, timeZone } = site;
+  const until = undoableUntil(link.createdAt);
+  return {
+    purpose: 'undo_change',
+    title: t('accounts:undo_title'),
+    name: link.member.username,
+    email: login.email,
+    date: formatDate(dialect, login.createdAt, timeZone),
+    time: formatTime(dialect, login.createdAt, timeZone),
+    until: { date: formatDate(dialect, until, timeZone), time: formatTime(dialect, until, timeZone) },
+    portraits: authPortraits(site),
+  };
+}
+
 async function showEndSessions(opened: OpenedLink): Promise<Destination | LinkPage> {
   const { site, link } = opened;
+  const undo = await showUndo(opened);
+  if (undo) return undo;
   const hasNewAddress = await hasMoved(site.db, link);
   const isOver = !isUsable(link, site.now);
   if (isOver && !hasNewAddress) return goToReset(opened);
@@ -178,9 +205,25 @@ async function showEndSessions(opened: OpenedLink): Promise<Destination | LinkPa
   };
 }
 
+/** Undoes the link's change and redirects to a new password; null if there is nothing to undo. */
+async function undoChange({ site, token }: OpenedLink): Promise<Destination | null> {
+  const { db, tenant, now, gateways } = site;
+  const undone = await undoLoginChange(db, { tenantId: tenant.id, link: token }, { now, ...gateways });
+  if (!undone.ok) return null;
+  const { memberId, resetLink } = undone.value;
+  logSecurityEvent(site, 'login_restored', { memberId });
+  const toast = { tone: 'success', text: 'accounts:undo_done' } as const;
+  return goTo(carryTracking(`${paths.newPassword}?link=${resetLink}`, site), {
+    toast,
+    headers: logOutHeaders(site),
+  });
+}
+
 /** Redirects to a new password, or to "lost account" if that link would go to another address. */
 async function endSessions(opened: OpenedLink) {
   const { site, link, token } = opened;
+  const undone = await undoChange(opened);
+  if (undone) return undone;
   const hasNewAddress = await hasMoved(site.db, link);
   const ended = await endSessionsByLink(
     site.db,

@@ -1,11 +1,12 @@
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import type { LoggedIn } from '~/domain/accounts/sessions/start-login.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { authenticate } from '~/http/request/authenticator.server';
-import { goTo, showAgain } from '~/http/answer/answer.server';
+import { showAgain } from '~/http/answer/answer.server';
 import { expectCookie, readCookie } from '~/http/answer/cookies.server';
-import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { goLoggedIn } from '~/http/answer/log-in-cookies.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import type { Site } from '~/http/request/open-site.server';
@@ -15,10 +16,10 @@ import type { Errors } from '~/ui/kit/post-answer';
 /** Returns the page after a login: the requested one, else the search (NAV-11). */
 export const afterLogin = ({ query }: Site): string => safePath(query.get('to'), paths.search);
 
-/** Redirects via the login page if the browser may block its cookie. */
-function loggedInAddress(site: Site): string {
+/** Redirects via the login page if the browser may block its cookie; the page of codes does so itself. */
+function loggedInAddress(site: Site, { step }: LoggedIn): string {
   const to = afterLogin(site);
-  return site.headers.has('Cookie') ? to : expectCookie(site, paths.loginTo(to));
+  return step !== null || site.headers.has('Cookie') ? to : expectCookie(site, paths.loginTo(to));
 }
 
 /** Returns the notice of an ended session; null without one. */
@@ -45,9 +46,7 @@ export async function postLogin(site: Site, request: Request) {
   const missing = missingFields(site, submission.payload);
   if (Object.keys(missing).length > 0) return showAgain(missing, { email, wayBack: null, blocked: false });
   const answer = submission.status === 'success' ? await authenticate(site, fields) : null;
-  if (answer?.ok) {
-    return goTo(loggedInAddress(site), { cookies: await logInCookies(site, answer.value) });
-  }
+  if (answer?.ok) return goLoggedIn(site, answer.value, loggedInAddress(site, answer.value));
   const reason = answer?.reason ?? 'login_failed';
   const { t, tenant } = site;
   const texts = {

@@ -10,6 +10,7 @@ export function LostAccountPage({ supportEmail, portraits }: { supportEmail: str
       <p className="mt-3 break-words text-lg text-muted">
         {t('accounts:lost_text', { support: supportEmail })}
       </p>
+      <p className="mt-3 text-lg text-muted">{t('accounts:lost_undo')}</p>
       <a href={`mailto:${supportEmail}`} className="btn btn-primary btn-lg mt-6 w-full">
         {t('accounts:lost_button')}
       </a>

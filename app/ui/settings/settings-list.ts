@@ -12,6 +12,12 @@ export const SETTINGS = {
     title: 'settings:account',
     text: 'settings:account_text',
   },
+  codes: {
+    to: paths.loginCodes,
+    icon: 'smartphone',
+    title: 'settings:codes.title',
+    text: 'settings:codes.row',
+  },
   notices: {
     to: paths.noticeSettings,
     icon: 'bell',

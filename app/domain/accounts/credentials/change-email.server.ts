@@ -1,10 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { nullIfTaken } from '~/database/transactions.server';
+import { lockMembers, nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { removeBounce } from '~/domain/notices';
-import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
+import { recordLoginChange } from './record-login-change.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { canLogIn } from '~/domain/sessions/rules';
 import type { MailDeps } from './send-activation.server';
@@ -23,7 +23,7 @@ export async function findChangedMail(db: TenantDb, link: string): Promise<{ mem
 }
 
 /**
- * Makes a link's address the account's, and mails the old address a link that ends all sessions (SAF-13).
+ * Makes a link's address the account's, and mails the old address a link that undoes it (TRU-3, SAF-13).
  * Older links expire, and suspended mails resume (NOT-5). Refuses an unusable link and a taken address
  * (ACC-16).
  */
@@ -37,14 +37,18 @@ export async function changeEmail(
   if (!found) return refused('link_expired');
   const { id: memberId, email: oldEmail } = found.member;
   const changed = db.$transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
     const owned = { emailKey: emailKey(found.email), id: { not: memberId } };
     if ((await tx.member.count({ where: owned })) > 0) return refused('email_owned');
     // The used link keeps the replaced address, to identify the mailbox of earlier mails.
     const used = await tx.token.updateMany({
-      where: { id: found.id, usedAt: null },
+      where: { id: found.id, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now, detail: oldEmail },
     });
     if (used.count === 0) return refused('link_expired');
+    // Confirming the same address again needs no notice.
+    if (emailKey(found.email) !== emailKey(oldEmail))
+      await recordLoginChange(tx, { tenantId, memberId, kind: 'mail_changed' }, deps);
     const { notificationsDisabled } = await tx.member.findFirstOrThrow({
       where: { id: memberId },
       select: { notificationsDisabled: true },
@@ -55,9 +59,6 @@ export async function changeEmail(
       data: { ...address, notificationsDisabled: removeBounce(notificationsDisabled) },
     });
     await expireLinks(tx, { memberId, purposes: ['password_reset', 'sign_in', 'mail_change'] }, deps);
-    // Confirming the same address again needs no notice.
-    if (emailKey(found.email) !== emailKey(oldEmail))
-      await mailSecurityNotice(tx, { tenantId, memberId, kind: 'mail_changed', detail: oldEmail }, deps);
     return done({ memberId });
   });
   return (await nullIfTaken(changed)) ?? refused('email_owned');

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { emailKey } from '~/domain/accounts/rules';
 import type { SessionEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -55,12 +56,17 @@ export async function changeLogin(
     (password !== undefined && passwordRefusal(password, account));
   if (refusal) return refused(refusal);
   const passwordHash = password !== undefined && (await deps.passwords.hash(password));
-  await db.$transaction(async (tx) => {
+  const changed = await db.$transaction(async (tx) => {
+    // The owner may have undone an intruder's change meanwhile.
+    await lockMembers(tx, [memberId]);
+    if ((await tx.member.count({ where: { id: memberId, passwordHash: oldHash } })) === 0)
+      return refused('old_password_wrong');
     // A new password expires older links, so the new link must follow it.
     if (passwordHash)
       await replacePassword(tx, { tenantId, memberId, passwordHash, keptSessionId: sessionId }, deps);
     if (email !== undefined) await startMailChange(tx, { tenantId, memberId, email, disclose }, deps);
+    return done(null);
   });
-  if (passwordHash) deps.events.endSessions(tenantId, memberId, { except: sessionId });
-  return done(null);
+  if (changed.ok && passwordHash) deps.events.endSessions(tenantId, memberId, { except: sessionId });
+  return changed;
 }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
+import { recordLoginChange } from './record-login-change.server';
 import { revokeAccess } from './revoke-access.server';
 import type { MailDeps } from './send-activation.server';
 
@@ -12,7 +12,7 @@ type Replacement = {
 
 export async function replacePassword(tx: TenantTx, input: Replacement, deps: MailDeps): Promise<void> {
   const { tenantId, memberId, passwordHash } = input;
+  await recordLoginChange(tx, { tenantId, memberId, kind: 'password_changed' }, deps);
   await tx.member.updateMany({ where: { id: memberId }, data: { passwordHash } });
   await revokeAccess(tx, input, deps);
-  await mailSecurityNotice(tx, { tenantId, memberId, kind: 'password_changed' }, deps);
 }

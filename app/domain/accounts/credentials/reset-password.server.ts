@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { SessionEventPublisher } from '~/domain/live-events';
 import { findLink, isUsable } from './find-link.server';
@@ -6,6 +7,7 @@ import { passwordRefusal, type PasswordRefusal } from './password-rules';
 import type { Passwords } from './passwords';
 import { replacePassword } from './replace-password.server';
 import type { MailDeps } from './send-activation.server';
+import { consumeLink } from './consume-link.server';
 import { canLogIn } from '~/domain/sessions/rules';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 
@@ -23,7 +25,7 @@ export async function findReset(db: TenantDb, link: string, { now }: { now: Date
   return found?.purpose === 'password_reset' && isUsable(found, now) ? found : null;
 }
 
-/** Ends all sessions and logs this browser in (ACC-14); `sessionToken` is null if the account may not. */
+/** Ends all sessions and logs this browser in (ACC-14); `sessionToken` is null if the account may not, or needs a code. */
 export async function resetPassword(
   db: TenantDb,
   { tenantId, link, password, userAgent, country }: Input,
@@ -37,10 +39,14 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password);
   const memberId = found.member.id;
   const reset = await db.$transaction(async (tx) => {
-    const used = await tx.token.updateMany({ where: { id: found.id, usedAt: null }, data: { usedAt: now } });
-    if (used.count === 0) return refused('link_expired');
+    await lockMembers(tx, [memberId]);
+    if (!(await consumeLink(tx, found, { now }))) return refused('link_expired');
     await replacePassword(tx, { tenantId, memberId, passwordHash, keptSessionId: null }, deps);
-    if (!canLogIn(found.member)) return done({ memberId, sessionToken: null });
+    const { totpSecret } = await tx.member.findFirstOrThrow({
+      where: { id: memberId },
+      select: { totpSecret: true },
+    });
+    if (!canLogIn(found.member) || totpSecret !== null) return done({ memberId, sessionToken: null });
     const browser = { tenantId, memberId, userAgent, country };
     return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });

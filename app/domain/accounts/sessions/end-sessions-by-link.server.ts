@@ -1,8 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import type { SessionEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { revokeAccess } from '~/domain/accounts/credentials/revoke-access.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { consumeLink } from '~/domain/accounts/credentials/consume-link.server';
 import { emailKey } from '~/domain/accounts/rules';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
@@ -29,8 +31,8 @@ export async function endSessionsByLink(
   const link = await findLink(db, address);
   if (link?.purpose !== 'end_sessions' || !isUsable(link, now)) return refused('link_invalid');
   const ended = await db.$transaction(async (tx) => {
-    const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
-    if (used.count === 0) return refused('link_invalid');
+    await lockMembers(tx, [link.member.id]);
+    if (!(await consumeLink(tx, link, { now }))) return refused('link_invalid');
     await tx.member.updateMany({
       where: { id: link.member.id },
       data: { deviceMarkVersion: { increment: 1 } },

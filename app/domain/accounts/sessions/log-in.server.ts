@@ -8,11 +8,11 @@ import { blockedUntil, minutesUntil } from './login-block';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import { emailKey } from '~/domain/accounts/rules';
 import { canLogIn } from '~/domain/sessions/rules';
-import type { Signer } from '~/domain/sealer';
+import type { Sealer, Signer } from '~/domain/sealer';
 import { mailLogInLink } from './mail-log-in-link.server';
 import { findKnownMark } from './device-mark';
-import { startSession } from './start-session.server';
-import { noticeDevice, type LoggingIn } from './notice-device.server';
+import type { LoggingIn } from './notice-device.server';
+import { LOGIN_FIELDS, startLogin, type LoggedIn } from './start-login.server';
 
 type Input = LoggingIn & {
   tenantId: string;
@@ -25,7 +25,7 @@ type Input = LoggingIn & {
 type Deps = {
   now: Date;
   passwords: Passwords;
-  secrets: Signer;
+  secrets: Sealer & Signer;
   limits: {
     consume(name: 'logins', key: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
   };
@@ -109,23 +109,18 @@ async function takeAttempt(
 /**
  * Logs in with e-mail and password. An attempt counts as failed until verified, so parallel ones gain nothing
  * (ACC-12). Refuses unknown addresses and wrong passwords alike, after equal work. If accounts are not
- * disclosed, an unconfirmed one counts as unknown (ACC-6). Mails the owner about a new browser (SAF-13).
+ * disclosed, an unconfirmed one counts as unknown (ACC-6). Mails the owner about a new browser (SAF-13). With login
+ * codes, the login waits for one (TRU-3).
  */
 export async function logIn(
   db: TenantDb,
   input: Input,
   deps: Deps,
-): Promise<Outcome<{ memberId: string; sessionToken: string }, LoginRefusal>> {
+): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { now, passwords } = deps;
   const member = await db.member.findFirst({
     where: { emailKey: emailKey(input.email), status: { not: 'deleted' } },
-    select: {
-      id: true,
-      passwordHash: true,
-      deviceMarkVersion: true,
-      status: true,
-      deletionRequestedAt: true,
-    },
+    select: { ...LOGIN_FIELDS, deletionRequestedAt: true },
   });
   const knownMark = findKnownMark(deps.secrets, { ...input, member }, input.deviceMarks);
   const attempt = await takeAttempt(db, input, knownMark, deps);
@@ -155,15 +150,14 @@ export async function logIn(
   return db.$transaction(async (tx) => {
     // A concurrent password change either ends this session or makes this login fail.
     await lockMembers(tx, [memberId]);
-    if (!(await tx.member.findFirst({ where: { id: memberId, passwordHash }, select: { id: true } })))
-      return refused('login_failed');
-    const { tenantId, userAgent, country } = input;
+    const present = await tx.member.findFirst({
+      where: { id: memberId, passwordHash },
+      select: LOGIN_FIELDS,
+    });
+    if (!present) return refused('login_failed');
     if (renewedHash)
       await tx.member.updateMany({ where: { id: memberId }, data: { passwordHash: renewedHash } });
-    await noticeDevice(tx, { ...input, member }, deps);
-    return done({
-      memberId,
-      sessionToken: await startSession(tx, { tenantId, memberId, userAgent, country }, { now }),
-    });
+    const storedHash = renewedHash ?? passwordHash;
+    return done(await startLogin(tx, { ...input, member: present, storedHash }, deps));
   });
 }

@@ -59,6 +59,8 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   reset_address: [20, 3600],
   reset_mail: [3, 86_400],
   logins: [20, 3600],
+  login_codes: [15, 3600],
+  login_codes_day: [50, 86_400],
   name_changes: [30, 3600],
   account_changes: [10, 3600],
   direct_debits: [40, 3600],
