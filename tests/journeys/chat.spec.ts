@@ -315,6 +315,8 @@ test(
     await expect(menu).toHaveCSS('opacity', '1');
     await page.mouse.move(0, 0);
     await expect(menu).toHaveCSS('opacity', '0');
+    // Without scripts, the menus appear with the live page.
+    await expect(menu).toBeVisible();
     await menu.focus();
     await expect(menu).toHaveCSS('opacity', '1');
     await menu.press('Enter');
