@@ -561,6 +561,8 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '*/5 * * * *',
     does: 'lists the profiles again whose pause from the site is over, and lets notices reach their members',
     handle: () => endSitePauses(world),
+  },
+  {
     name: 'finish-decisions',
     schedule: '* * * * *',
     does: 'makes decisions of the console final once they can no longer be undone: ends a blocked member’s sessions, and deletes a removed message’s images',

@@ -37,6 +37,10 @@ const MET = {
   TRU: '3 5',
   CON: '1 2',
 };
+const PLANNED = {
+  TRU: '1 2 4 6 7',
+  CON: '3 4 5 6 7 8',
+};
 
 const idsOf = (areas: Record<string, string>) =>
   Object.entries(areas).flatMap(([area, numbers]) => numbers.split(' ').map((number) => `${area}-${number}`));

@@ -22,13 +22,13 @@ export async function findAsked({ tenantSql, item }: ItemConsole): Promise<Found
 
 /** The member's history in a line. */
 function memberLine(site: ItemConsole, { member, reports, measures }: ItemSurroundings): string | null {
-  const { t, dialect, timeZone } = site;
+  const { t, dialect } = site;
   if (!member) return null;
   const values = {
     name: member.name ?? member.username,
     username: member.username,
     status: t(`account.${member.status}` as ConsoleKey),
-    since: formatDate(dialect, new Date(member.signupAt), timeZone),
+    since: formatDate(dialect, new Date(member.signupAt), 'UTC'),
     reports: t('case.reports', { count: Number(reports ?? 0) }),
     measures: t('case.measures', { count: Number(measures ?? 0) }),
   };

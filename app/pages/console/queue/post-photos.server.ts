@@ -52,13 +52,13 @@ function typedFields(fields: FormData, without: readonly string[]): Typed['typed
 }
 
 function photoErrors(site: QueueConsole, photos: readonly Posted[]): Errors {
-  const errors = photos.flatMap(({ id, tooLong, ...fields }) => [
-    ...(tooLong ? [[`words-${id}`, [consoleReason(site, 'words_long')]] as const] : []),
-    ...missingFields('photos', fields).map(
-      ([field, reason]) => [`${field}-${id}`, [consoleReason(site, reason)]] as const,
-    ),
-  ]);
-  return Object.fromEntries(errors);
+  const errors: Errors = {};
+  for (const { id, tooLong, ...fields } of photos) {
+    if (tooLong) errors[`words-${id}`] = [consoleReason(site, 'words_long')];
+    for (const [field, reason] of missingFields('photos', fields))
+      errors[`${field}-${id}`] = [consoleReason(site, reason)];
+  }
+  return errors;
 }
 
 async function decidePhoto({ operator, deps }: QueueConsole, { id: photoId, siteId, ...fields }: Posted) {

@@ -4,7 +4,7 @@ import type { Console } from '~/http/request/open-console.server';
 import { formatTime } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
 
-type Words = Pick<Console, 't' | 'dialect' | 'timeZone'>;
+type Words = Pick<Console, 't' | 'dialect'>;
 
 type Named = { kind: QueueKind; subject: string; reason: string | null };
 
@@ -20,8 +20,8 @@ export function itemWords({ t }: Pick<Console, 't'>, { kind, subject, reason }: 
   return t(reason === null ? 'queue.about' : 'queue.about_reason', values);
 }
 
-export const clockTime = ({ dialect, timeZone }: Pick<Words, 'dialect' | 'timeZone'>, moment: Date): string =>
-  formatTime(dialect, moment, timeZone);
+export const clockTime = ({ dialect }: Pick<Words, 'dialect'>, moment: Date): string =>
+  `${formatTime(dialect, moment, 'UTC')} UTC`;
 
 /** Who handles an item, and until when; null if nobody does. */
 export function leaseWords(
