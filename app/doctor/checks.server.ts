@@ -6,7 +6,7 @@ import { readClock } from '~/gateways/clock.server';
 import { inspectRedis } from '~/gateways/redis/inspect-redis.server';
 import { tryMailServer } from '~/gateways/mail/smtp.server';
 import { openStore } from '~/gateways/storage/open-storage.server';
-import type { Env, Variables } from '~/gateways/read-env.server';
+import { operatorHost, type Env, type Variables } from '~/gateways/read-env.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { listWebhooks } from '~/gateways/stripe/client.server';
 import { checkFolders } from './check-folders.server';
@@ -20,7 +20,7 @@ import {
   checkMigrations,
   checkOperators,
 } from './database-rules.server';
-import { checkHosts, readHosts } from './hosts.server';
+import { checkHosts, readConsoleHost, readHosts } from './hosts.server';
 import { checkProxy, probeProxy } from './proxy.server';
 import { checkRedis } from './redis-rules.server';
 import { checkReplica } from './replica-rules.server';
@@ -171,7 +171,12 @@ export const CHECKS: readonly InstallationCheck[] = [
   withSettings('stripe', checkStripeSecrets),
   online('stripe account', askStripe, (env) => (env.STRIPE_SECRET_KEY ? null : 'there is no key')),
   online('mail server', checkMailServer, (env) => (env.SMTP_URL ? null : 'there is no mail server')),
-  online('hosts', async (env) => checkHosts(await readHosts(readSites(env), env.PUBLIC_ORIGIN))),
+  online('hosts', async (env) =>
+    checkHosts([
+      ...(await readHosts(readSites(env), env.PUBLIC_ORIGIN)),
+      ...(await readConsoleHost(operatorHost(env))),
+    ]),
+  ),
   online('proxy', askProxy, (env) => {
     // Other modes accept no proxied requests.
     if (env.APP_MODE !== 'production') return 'only in production';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 
 export type Host = { name: string; addresses: string[] };
 
-/** `main` is the host of the site's links. */
+/** `main` is the host of the site's links, or the console's. */
 export type SiteHosts = { main: Host; aliases: Host[] };
 
 /** Lists hosts without an address, and aliases with another one than the main host. */
@@ -33,3 +33,7 @@ export const readHosts = (sites: Named[], publicOrigin: string): Promise<SiteHos
       return { main, aliases: await Promise.all(others.map(readHost)) };
     }),
   );
+
+/** Resolves the console's host; none without a console. */
+export const readConsoleHost = async (host: string | null): Promise<SiteHosts[]> =>
+  host === null ? [] : [{ main: await readHost(host), aliases: [] }];

@@ -1,5 +1,5 @@
-// `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists the
-// broken ones; then reads one page of each kind in every language, and lists the missing texts.
+// `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and of the operators'
+// console, and lists the broken ones; then reads one page of each kind in every language, and lists the missing texts.
 import path from 'node:path';
 import { answerHelpFrom } from '../run/answer-help.js';
 import { freePorts } from '../run/free-ports.js';
@@ -15,7 +15,8 @@ await install();
 await generate();
 await build();
 // Imported after the install, which may add the parser.
-const { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } = await import('./crawler.js');
+const { CONSOLE_HOST, CONSOLE_START, crawl, DEMO_MEMBER, DEMO_OPERATOR, FIRST_PAGES, FREE_MEMBER } =
+  await import('./crawler.js');
 const { readInEveryLanguage, READ_FROM } = await import('./language-walk.js');
 const sites = siteFolders().map((folder) => path.basename(folder));
 const everything = [];
@@ -31,15 +32,19 @@ async function forEachSite(work) {
   }
 }
 
+async function crawlAs(who, host, start, account) {
+  const began = Date.now();
+  const { asked, broken } = await crawl({ host, port: PORT, account, start });
+  everything.push(...broken);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  say(`${host} as ${who}: ${asked} asked, ${broken.length} broken, ${seconds} s`);
+}
+
 await forEachSite(async (host) => {
-  for (const account of [null, DEMO_MEMBER]) {
-    const began = Date.now();
-    const { asked, broken } = await crawl({ host, port: PORT, account, start: FIRST_PAGES });
-    everything.push(...broken);
-    say(
-      `${host} as ${account ? 'a member' : 'a visitor'}: ${asked} asked, ${broken.length} broken, ${Math.round((Date.now() - began) / 1000)} s`,
-    );
-  }
+  await crawlAs('a visitor', host, FIRST_PAGES, null);
+  await crawlAs('a member', host, FIRST_PAGES, DEMO_MEMBER);
+  // The console is one for all sites.
+  if (host === sites[0]) await crawlAs('an operator', CONSOLE_HOST, CONSOLE_START, DEMO_OPERATOR);
 });
 await forEachSite(async (host) => {
   for (const [who, account] of Object.entries(READERS)) {

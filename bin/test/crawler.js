@@ -1,5 +1,6 @@
 // Follows every link and form of a site, as one visitor or member, and reports the broken ones and missing texts.
 import { request } from 'node:http';
+import { Secret, TOTP } from 'otpauth';
 import { textFaults } from './page-texts.js';
 import { attribute, listElements, has, elementText, listDescendants } from './parsed-page.js';
 
@@ -16,12 +17,21 @@ export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
 export const FREE_MEMBER = { email: 'free@example.com', password: 'demo-password' };
 
+/** The operators' console of the demo, and the owner's account (README.md). */
+export const CONSOLE_HOST = 'operator.localhost';
+export const CONSOLE_START = ['/console'];
+export const DEMO_OPERATOR = {
+  email: 'owner@example.com',
+  password: 'demo-password',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+};
+
 /** Skips whatever ends the session, deletes or replaces something, because earlier links would break. */
 const isUnsafe = ({ method, address, body }) =>
-  address.startsWith('/logout') ||
+  /^(\/console)?\/logout/.test(address) ||
   (method === 'POST' && /^\/[\w-]{22}(\?|$)/.test(address)) ||
   /(^|&)intent=(delete|remove|withdraw|block)(&|$)/.test(body) ||
-  (method === 'POST' && /\/(remove|block|delete|profile\/photos\/[\w-]{36})(\?|$)/.test(address));
+  (method === 'POST' && /\/(remove|block|delete|dismiss|profile\/photos\/[\w-]{36})(\?|$)/.test(address));
 
 const LINKS = {
   a: 'href',
@@ -180,10 +190,20 @@ function createQueue() {
   return { add, next: () => waiting.shift() };
 }
 
-export async function logIn(ask, account) {
-  const body = new URLSearchParams(account).toString();
-  const { status } = await ask({ method: 'POST', address: '/login', body });
-  if (status !== 303) throw new Error(`${account.email} could not log in: ${status}`);
+/** @typedef {{ email: string, password: string, secret?: string }} Account `secret`: an operator's, of the codes. */
+
+/** The code that an authenticator app displays. It is accepted once. */
+export const appCode = (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** @param {ReturnType<typeof browser>} ask @param {Account} account */
+export async function logIn(ask, { secret, ...account }) {
+  const post = async (address, fields) => {
+    const { status } = await ask({ method: 'POST', address, body: new URLSearchParams(fields).toString() });
+    if (status !== 303) throw new Error(`${account.email} could not log in: ${status} at ${address}`);
+  };
+  if (secret === undefined) return post('/login', account);
+  await post('/console/login', account);
+  await post('/console/code', { code: appCode(secret) });
 }
 
 /** Retries after a 429, unless its limit lasts longer than a minute. */
@@ -199,7 +219,7 @@ export async function askPatiently(ask, way) {
  * Crawls one site from its first pages, logged in if an account is given. Returns the number of requests and the
  * failed ones: all but complete pages, redirects, and forms with errors.
  *
- * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
+ * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: Account | null }} site
  */
 export async function crawl({ host, port, start = ['/'], behindProxy = true, account = null }) {
   const ask = browser({ host, port, behindProxy });

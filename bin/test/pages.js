@@ -1,5 +1,5 @@
-// The manifest of a site's pages, which tests, journeys, `npm run screens` and `npm run tenant -- preview` read. A new
-// page needs one row here, and no other list.
+// The manifest of the pages of sites and of the operators' console, which tests, journeys, `npm run screens` and
+// `npm run tenant -- preview` read. A new page needs one row here, and no other list.
 import { basename } from 'node:path';
 
 /**
@@ -51,6 +51,8 @@ export const LINKS = {
   bundle: { on: '/credits', selector: 'main a[href^="/credits/"]' },
   order: { on: '/transactions', selector: 'main a[href^="/transactions/"]' },
   mail: { on: '/dev/mailbox', selector: 'main a[href^="/dev/mailbox/"]' },
+  // Ids begin with their time, so with a zero.
+  operator: { on: '/console/operators', selector: 'main a[href^="/console/operators/0"]' },
 };
 
 /**
@@ -452,6 +454,72 @@ export const PAGES = [
   { name: 'kit', path: '/dev/kit', who: ALL, statements: { visitor: 0 } },
   { name: 'kit-auth-layout', path: '/dev/kit/auth-layout', who: ALL, statements: { visitor: 0 } },
 ];
+
+/**
+ * A reader of the operators' console: a visitor, or an owner of every site who also decides.
+ *
+ * @typedef {'visitor' | 'operator'} ConsoleReader
+ *
+ * @typedef {object} ConsolePage
+ * @property {string} name
+ * @property {string} path Braces are filled from the LINKS.
+ * @property {Record<ConsoleReader, Answer>} who
+ * @property {Partial<Record<ConsoleReader, number>>} [statements] As for a site's pages.
+ */
+
+const OPERATORS = { visitor: '/console/login', operator: 200 };
+
+/**
+ * The pages of the operators' console, at its own host.
+ *
+ * @type {ConsolePage[]}
+ */
+export const CONSOLE_PAGES = [
+  {
+    name: 'login',
+    path: '/console/login',
+    who: { visitor: 200, operator: '/console' },
+    statements: { visitor: 0 },
+  },
+  {
+    name: 'invitation-over',
+    path: '/console/invite/none',
+    who: { visitor: 410, operator: 410 },
+    statements: { visitor: 1 },
+  },
+  {
+    name: 'not-found',
+    path: '/console/nowhere',
+    who: { visitor: 404, operator: 404 },
+    statements: { visitor: 0 },
+  },
+  { name: 'dashboard', path: '/console', who: OPERATORS, statements: { operator: 5 } },
+  { name: 'code', path: '/console/code', who: OPERATORS, statements: { operator: 4 } },
+  { name: 'code-recovery', path: '/console/code?with=recovery', who: OPERATORS, statements: { operator: 4 } },
+  { name: 'enrol', path: '/console/enrol', who: { visitor: '/console/login', operator: '/console' } },
+  { name: 'account', path: '/console/account', who: OPERATORS, statements: { operator: 5 } },
+  { name: 'password', path: '/console/account/password', who: OPERATORS, statements: { operator: 4 } },
+  { name: 'recovery', path: '/console/account/codes', who: OPERATORS, statements: { operator: 4 } },
+  { name: 'factor', path: '/console/account/factor', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'operators', path: '/console/operators', who: OPERATORS, statements: { operator: 8 } },
+  { name: 'invite', path: '/console/operators/invite', who: OPERATORS, statements: { operator: 4 } },
+  { name: 'roles', path: '/console/operators/{operator}', who: OPERATORS, statements: { operator: 7 } },
+  {
+    name: 'dismiss',
+    path: '/console/operators/{operator}/dismiss',
+    who: OPERATORS,
+    statements: { operator: 7 },
+  },
+  { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
+];
+
+/**
+ * The pages of the console that screenshots and journeys open for a reader.
+ *
+ * @param {ConsoleReader} reader
+ */
+export const consolePagesFor = (reader) =>
+  CONSOLE_PAGES.filter(({ statements }) => statements?.[reader] !== undefined);
 
 /**
  * The pages that screenshots and journeys open for a reader.

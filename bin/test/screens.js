@@ -1,15 +1,17 @@
-// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, in the windows of
-// small and usual phones, tablets, desktops and large screens, and with text of 200 %, in light and dark mode.
+// `npm run screens [-- vonk console …]`: photographs every page of the demo sites and of the operators' console into
+// screens/, in the windows of small and usual phones, tablets, desktops and large screens, and with text of 200 %, in
+// light and dark mode.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { answerHelpFrom } from '../run/answer-help.js';
 import { withBrowser } from './at-server.js';
 import { confirmEntry } from './confirm-entry.js';
+import { appCode, CONSOLE_HOST, DEMO_OPERATOR } from './crawler.js';
 import { needChromium } from './find-chromium.js';
 import { freePorts } from '../run/free-ports.js';
 import { photograph, listSchemes } from './photograph.js';
 import { build, generate, install, needNode, root, say, siteFolders, stop } from '../run/project.js';
-import { PAGES, pagesFor, resolvePath } from './pages.js';
+import { consolePagesFor, PAGES, pagesFor, resolvePath } from './pages.js';
 import { serveDemo } from '../run/serve.js';
 
 answerHelpFrom(import.meta.url);
@@ -30,14 +32,16 @@ const OVER_WINDOWS = [WINDOWS[1], WINDOWS[4], WINDOWS[5]];
 const everySite = siteFolders().map((folder) => path.basename(folder));
 const shortName = (site) => site.split('.')[0];
 
+/** The operators' console, beside the sites. */
+const CONSOLE = 'console';
+
 function chosenSites() {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.filter(
-    (name) => !everySite.some((site) => site === name || shortName(site) === name),
-  );
+  const known = [...everySite, CONSOLE];
+  const unknown = wanted.filter((name) => !known.some((site) => site === name || shortName(site) === name));
   if (unknown.length > 0)
-    stop(`No such site: ${unknown.join(', ')}. There are ${everySite.map(shortName).join(', ')}.`);
-  return everySite.filter(
+    stop(`No such site: ${unknown.join(', ')}. There are ${known.map(shortName).join(', ')}.`);
+  return known.filter(
     (site) => wanted.length === 0 || wanted.includes(site) || wanted.includes(shortName(site)),
   );
 }
@@ -212,6 +216,33 @@ async function photographSite(browser, site, scheme, schemes) {
   for (const context of browser.contexts()) await context.close();
 }
 
+async function logInOperator(page, origin, { email, password, secret }) {
+  const submit = () => page.locator('main form[method=post] button').first().click();
+  await page.goto(`${origin}/console/login`);
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', password);
+  await submit();
+  await page.waitForURL('**/console/code?*');
+  await page.fill('[name=code]', appCode(secret));
+  await submit();
+  await page.waitForURL(`${origin}/console`);
+}
+
+/** One login for both schemes, because a code is accepted once. */
+async function photographConsole(browser) {
+  const origin = `http://${CONSOLE_HOST}:${PORT}`;
+  const first = await browser.newContext();
+  await logInOperator(await first.newPage(), origin, DEMO_OPERATOR);
+  const storageState = await first.storageState();
+  for (const scheme of ['light', 'dark']) {
+    const at = { site: CONSOLE, origin, scheme };
+    const visitor = await browser.newContext({ colorScheme: scheme });
+    await photographAll(await visitor.newPage(), at, 'visitor', consolePagesFor('visitor'));
+    const operator = await browser.newContext({ colorScheme: scheme, storageState });
+    await photographAll(await operator.newPage(), at, 'operator', consolePagesFor('operator'));
+  }
+}
+
 /** Lists the page routes without a picture, so that no new page is forgotten. */
 function unseenRoutes() {
   const pages = readdirSync(path.join(root, 'app', 'routes')).filter(
@@ -244,10 +275,11 @@ for (const site of sites) {
 }
 const server = await serveDemo({ name: 'screens', port: PORT });
 await withBrowser({ server, executablePath }, async (browser) => {
-  for (const site of sites) {
+  for (const site of sites.filter((each) => each !== CONSOLE)) {
     const schemes = listSchemes(path.join(root, 'tenants', site));
     for (const scheme of schemes) await photographSite(browser, site, scheme, schemes);
   }
+  if (sites.includes(CONSOLE)) await photographConsole(browser);
 });
 say(`${photoCount} pictures in screens/.`);
 if (unseenRoutes().length > 0) say(`In no picture: ${unseenRoutes().join(', ')}`);

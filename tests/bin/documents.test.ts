@@ -113,7 +113,9 @@ describe('the guide to running the sites', () => {
   });
 });
 
-describe.each(['README.md', 'app/README.md', 'docs/operations.md', 'docs/production.md'])('%s', (file) => {
+const GUIDES = ['README.md', 'app/README.md', 'docs/console.md', 'docs/operations.md', 'docs/production.md'];
+
+describe.each(GUIDES)('%s', (file) => {
   it('names only commands that exist', () => {
     const commands = [...read(file).matchAll(/\bnpm run (?:-s )?([a-z:]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !scripts[name])).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHosts, readHosts, type Host } from '~/doctor/hosts.server';
+import { checkHosts, readConsoleHost, readHosts, type Host } from '~/doctor/hosts.server';
 
 const host = (name: string, ...addresses: string[]): Host => ({ name, addresses });
 
@@ -26,5 +26,12 @@ describe('the hosts of a site', () => {
       addresses: expect.arrayContaining(['127.0.0.1']),
     });
     expect(found!.aliases).toEqual([host('nowhere.invalid')]);
+  });
+
+  it('include the operators’ console [CON-1]', async () => {
+    expect(await readConsoleHost(null)).toEqual([]);
+    expect(checkHosts(await readConsoleHost('nowhere.invalid'))).toEqual([
+      'nowhere.invalid points to nothing: add it to the DNS.',
+    ]);
   });
 });

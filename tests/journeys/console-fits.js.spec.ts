@@ -1,25 +1,14 @@
+import { consolePagesFor } from '../../bin/test/pages.js';
 import { expectAccessible } from './support/accessible';
 import { expectFits, NARROWEST, WIDE } from './support/fits';
 import { addWaiting, consoleAt, makeOperator, type JourneyOperator } from './support/operators';
 import { expect, test } from './support/test';
 
-/** Before a login, and with it. */
-const OPEN = ['/console/login', '/console/invite/nothing', '/console/nowhere'];
-const PAGES = [
-  '/console',
-  '/console/account',
-  '/console/account/password',
-  '/console/account/codes',
-  '/console/account/factor',
-  '/console/audit',
-  '/console/code',
-  '/console/code?with=recovery',
-  '/console/operators',
-  '/console/queue',
-  '/console/queue/figures',
-  '/console/queue/photos',
-  '/console/operators/invite',
-];
+const pathsFor = (reader: 'visitor' | 'operator') =>
+  consolePagesFor(reader)
+    .map(({ path }) => path)
+    // The walk below follows its links.
+    .filter((path) => !path.includes('{'));
 
 test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ page }, { project }) => {
   test.setTimeout(600_000);
@@ -37,7 +26,7 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
     await expectAccessible(page);
     await expectFits(page, [...NARROWEST, ...WIDE]);
   };
-  for (const path of OPEN) await look(path);
+  for (const path of pathsFor('visitor')) await look(path);
   const cookie = {
     name: 'operator',
     value: owner.session,
@@ -45,7 +34,7 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
     httpOnly: true,
   };
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' as const }]);
-  for (const path of PAGES) await look(path);
+  for (const path of pathsFor('operator')) await look(path);
   await page.goto(consoleAt(project.name, '/console/queue?kind=reports&reason=underage'));
   const report = await page
     .getByRole('link', { name: /^Report/ })

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_SITES } from '../../app/demo/demo-content.server';
 import { LOCALES } from '../../app/i18n/locales';
-import { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } from '../../bin/test/crawler.js';
+import {
+  CONSOLE_HOST,
+  CONSOLE_START,
+  crawl,
+  DEMO_MEMBER,
+  DEMO_OPERATOR,
+  FIRST_PAGES,
+  FREE_MEMBER,
+} from '../../bin/test/crawler.js';
 import { freePorts } from '../../bin/run/free-ports.js';
 import { readInEveryLanguage, READ_FROM } from '../../bin/test/language-walk.js';
 import { serveDemo } from '../../bin/run/serve.js';
@@ -43,6 +51,17 @@ describe('the links and forms', () => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES, account: DEMO_MEMBER });
     expect(broken).toEqual([]);
     expect(asked).toBeGreaterThan(150);
+  });
+
+  it('of the console lead an operator to existing pages [CON-1]', async () => {
+    const { asked, broken } = await crawl({
+      host: CONSOLE_HOST,
+      port: PORT,
+      start: CONSOLE_START,
+      account: DEMO_OPERATOR,
+    });
+    expect(broken).toEqual([]);
+    expect(asked).toBeGreaterThan(30);
   });
 });
 

@@ -200,7 +200,7 @@ describe('another site', () => {
       const email = `${newId()}@example.com`;
       const invitation = { name: 'Nina', email, grants: on(site, 'support'), by: ofAll! };
       await inviteOperator(db, invitation, { now: new Date() });
-      const [{ id = '' } = {}] = await listInvites(db, { now: new Date() });
+      const { id } = (await listInvites(db, { now: new Date() }))[0]!;
       const form: [string, string][] = [['invite', id]];
       const withdrawn = await answer('console.operators._index', '', { cookie: ofA!.cookie, form });
       expect(withdrawn.status).toBe(status);

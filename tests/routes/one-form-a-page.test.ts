@@ -6,11 +6,14 @@ import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { sendComplaint } from '~/domain/safety/complaints/send-complaint.server';
+import { CONSOLE_PAGES } from '../../bin/test/pages.js';
 import { attribute, listElements, has, listDescendants } from '../../bin/test/parsed-page.js';
+import { everywhere } from '../domain/operators/operator-world';
 import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { CONSOLE, makeOperator, operatorSession } from './console-world';
 import { addressOf, loadRoute, pageRoutes, paramsOf, SITE_ROUTES } from './every-route';
 
 const running = useRunning({ domain_language: 'en', logged_out_search: true, countries: ['NL', 'BE'] });
@@ -143,6 +146,27 @@ const unwarnedTexts = (html: string): string[] =>
 /** Redirects and failures are no pages. */
 const isPage = ({ status }: Response) => status === 200 || status === 410;
 
+/** The console's pages by their readers: a visitor, an owner, and somebody without a second factor yet. */
+async function consoleForms(path: string): Promise<{ isFound: boolean; most: number }> {
+  const owner = await makeOperator(running(), everywhere('owner', 'moderator'));
+  const [colleague, newcomer] = [
+    await makeOperator(running(), everywhere('support')),
+    await makeOperator(running(), [], { enrolled: false }),
+  ];
+  const readers = [
+    '',
+    await operatorSession(running(), owner),
+    await operatorSession(running(), newcomer, { provenAt: null }),
+  ];
+  const address = path.replace('{operator}', colleague.id);
+  const answers = await Promise.all(readers.map((cookie) => pages(ask(address, { host: CONSOLE, cookie }))));
+  const shown = await Promise.all(answers.map((answer) => answer.text()));
+  return {
+    isFound: answers.some(isPage),
+    most: Math.max(...shown.map((html) => editableForms(html).length)),
+  };
+}
+
 type Found = { isFound: boolean; several: string[]; unwarned: string[] };
 
 async function walk(name: string, query: string): Promise<Found> {
@@ -168,5 +192,15 @@ describe('typed text on a page', async () => {
     expect(isFound).toBe(true);
     expect([...new Set(several)]).toEqual(SEVERAL[name] ? [SEVERAL[name]] : []);
     expect(unwarned).toEqual([]);
+  });
+});
+
+describe('typed text in the console', () => {
+  const shown = CONSOLE_PAGES.filter(({ name }) => name !== 'not-found');
+
+  it.each(shown.map(({ path }) => path))('is in one form: %s [CON-1, ERR-4]', async (path) => {
+    const { isFound, most } = await consoleForms(path);
+    expect(isFound).toBe(true);
+    expect(most).toBeLessThanOrEqual(1);
   });
 });

@@ -150,7 +150,7 @@ export async function fillPageWorld(running: TestRunning): Promise<PageWorld> {
   return { cookie: `${await signedIn(running, reader)}; locale=en`, readerId: reader, fictionalId };
 }
 
-type Cookie = { cookie?: string };
+type Cookie = { cookie?: string; host?: string };
 type Pages = (request: Request) => Promise<Response>;
 
 /** Finds a link by the start of its address, all that these selectors need but one. */

@@ -1,12 +1,14 @@
 import { matchPath } from '@remix-run/router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAGES, type Answer } from '../../bin/test/pages.js';
+import { CONSOLE_PAGES, PAGES, type Answer } from '../../bin/test/pages.js';
 import { newId } from '~/domain/new-id';
 import { sendText } from '~/domain/chat/send/send-text.server';
+import { everywhere } from '../domain/operators/operator-world';
 import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { CONSOLE, makeOperator, operatorSession } from './console-world';
 import { pageRoutes, pathOf, ROUTES } from './every-route';
 
 const running = useRunning({ domain_language: 'en', logged_out_search: true });
@@ -93,4 +95,17 @@ describe.each([
       );
     },
   );
+});
+
+describe('the pages of the operators’ console', () => {
+  it.each(CONSOLE_PAGES)('$path answers each reader as specified [CON-1]', async ({ path, who }) => {
+    const owner = await makeOperator(running(), everywhere('owner'));
+    const { id } = await makeOperator(running(), everywhere('support'));
+    const cookies = { visitor: '', operator: await operatorSession(running(), owner) };
+    for (const reader of ['visitor', 'operator'] as const) {
+      const asked = { host: CONSOLE, cookie: cookies[reader] };
+      const { status, headers } = await pages(ask(path.replace('{operator}', id), asked));
+      expect([reader, headers.get('Location')?.split('?')[0] ?? status]).toEqual([reader, who[reader]]);
+    }
+  });
 });

@@ -1,9 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pagesFor, resolvePath, type Page, type Reader } from '../../bin/test/pages.js';
+import {
+  consolePagesFor,
+  pagesFor,
+  resolvePath,
+  type Answer,
+  type Page,
+  type Reader,
+} from '../../bin/test/pages.js';
+import { everywhere } from '../domain/operators/operator-world';
 import { holdClock } from '../support/held-clock';
 import { usePages } from '../support/pages';
 import { ask, useRunning } from '../support/running';
 import { statementsOf } from '../support/statements';
+import { CONSOLE, makeOperator, operatorSession } from './console-world';
 import { pageRoutes } from './every-route';
 import { fillPageWorld, findHref, now, type PageWorld } from './page-world';
 
@@ -27,19 +36,25 @@ const LIVE = [
 ];
 
 let world: PageWorld;
+let operator: string;
 beforeAll(async () => {
   // Answers that are cached for a minute are cached by the second request.
   holdClock(now);
   world = await fillPageWorld(running());
+  const roles = everywhere('owner', 'moderator', 'reviewer');
+  operator = await operatorSession(running(), await makeOperator(running(), roles), { now });
+  await makeOperator(running(), everywhere('support'));
 });
 
-async function statementsFor(page: Page, reader: Reader): Promise<string[]> {
-  const headers = reader === 'visitor' ? {} : { cookie: world.cookie };
-  const address = (await resolvePath(page.path, (link) => findHref(pages, world, link, headers)))!;
-  await pages(ask(address, headers));
+type Sent = { cookie?: string; host?: string };
+
+/** Returns a page's statements. Throws for another status. */
+async function statementsFor(path: string, expected: Answer, sent: Sent): Promise<string[]> {
+  const address = (await resolvePath(path, (link) => findHref(pages, world, link, sent)))!;
+  await pages(ask(address, sent));
   let status = 0;
-  const statements = await statementsOf(async () => void ({ status } = await pages(ask(address, headers))));
-  expect([address, status]).toEqual([address, page.who[reader]]);
+  const statements = await statementsOf(async () => void ({ status } = await pages(ask(address, sent))));
+  expect([address, status]).toEqual([address, expected]);
   return statements;
 }
 
@@ -54,9 +69,22 @@ describe.each<[string, Reader, Page[]]>([
   it.each(list.map((page) => [page.name, page] as const))(
     '%s needs few statements [PER-1]',
     async (_, page) => {
-      const statements = await statementsFor(page, reader);
+      const sent = reader === 'visitor' ? {} : { cookie: world.cookie };
+      const statements = await statementsFor(page.path, page.who[reader], sent);
       expect(repeated(statements)).toEqual([]);
       expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(page.statements![reader]!);
+    },
+  );
+});
+
+describe.each(['visitor', 'operator'] as const)('for a %s of the console', (reader) => {
+  it.each(consolePagesFor(reader).map((page) => [page.name, page] as const))(
+    '%s needs few statements [CON-1, PER-1]',
+    async (_, { path, who, statements: most }) => {
+      const sent = { host: CONSOLE, ...(reader === 'operator' && { cookie: operator }) };
+      const statements = await statementsFor(path, who[reader], sent);
+      expect(repeated(statements)).toEqual([]);
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most![reader]!);
     },
   );
 });

@@ -28,14 +28,15 @@ export async function proveCode(
   if (locked) return locked;
   const token = provenToken(found.session, shown, secrets);
   const factor = factorKind(code);
+  const typed = { form: 'factor', code } as const;
   const proven = done({ token, recovery: factor === 'recovery' });
   return db.$transaction(async (tx) => {
     if (!(await takeCode(tx, { operatorId, code }, deps)))
-      return (await findRepeated(tx, { sessionId, code }, deps)) ? proven : refused('wrong');
+      return (await findRepeated(tx, { sessionId, ...typed }, deps)) ? proven : refused('wrong');
     // The session may have ended meanwhile.
     const { count } = await tx.operatorSession.updateMany({
       where: { id: sessionId },
-      data: proofFields(sessionId, { token, code }, deps),
+      data: proofFields(sessionId, { token, ...typed }, deps),
     });
     if (count === 0) return refused('wrong');
     if (provenAt === null || factor === 'recovery') {

@@ -5,16 +5,21 @@ import { isJustProven } from './rules';
 import { normalizeFactor } from './take-code.server';
 
 type Deps = { now: Date; secrets: Signer };
-type Row = NonNullable<Awaited<ReturnType<OperatorDb['operatorSession']['findUnique']>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** `isReplaced`: by an older token, which a first proof has replaced. */
-export type FoundSession = { session: Row; isReplaced: boolean };
+/** `isReplaced`: found by an older token, which a first proof has replaced. */
+type FoundSession = { session: Row; isReplaced: boolean };
+
+const findRow = (tx: OperatorTx, id: string) => tx.operatorSession.findUnique({ where: { id } });
 
 /** Derived, so that a form that is sent twice gets the same token. */
 const derivedToken = (secrets: Signer, token: string): string => secrets.sign('operator-session', token);
 
-const codeHash = (secrets: Signer, sessionId: string, code: string): string =>
-  secrets.sign('operator-code', `${sessionId} ${normalizeFactor(code)}`);
+/** A code, and the form that it was typed into: of a known factor, or of a new one. */
+type TypedCode = { form: 'factor' | 'new-factor'; code: string };
+
+const codeHash = (secrets: Signer, sessionId: string, { form, code }: TypedCode): string =>
+  secrets.sign('operator-code', `${form} ${sessionId} ${normalizeFactor(code)}`);
 
 /** Finds a session by its token, and for a few seconds by the one that its first proof has replaced. */
 export async function findByToken(
@@ -44,21 +49,21 @@ export const provenToken = (
 /** The columns of a session that a code proves. */
 export const proofFields = (
   sessionId: string,
-  { token, code }: { token: string; code: string },
+  { token, ...typed }: TypedCode & { token: string },
   { now, secrets }: Deps,
 ) => ({
   provenAt: now,
   tokenHash: hashSecretToken(token),
-  codeHash: codeHash(secrets, sessionId, code),
+  codeHash: codeHash(secrets, sessionId, typed),
 });
 
-/** Returns a session that this very code proved a few seconds ago, as when a form is sent twice; null otherwise. */
+/** Returns a session that this form has proven with this code a few seconds ago, as when it is sent twice; else null. */
 export async function findRepeated(
   tx: OperatorTx,
-  { sessionId, code }: { sessionId: string; code: string },
+  { sessionId, ...typed }: TypedCode & { sessionId: string },
   { now, secrets }: Deps,
 ): Promise<Row | null> {
-  const session = await tx.operatorSession.findUnique({ where: { id: sessionId } });
-  const isSame = session?.codeHash === codeHash(secrets, sessionId, code);
+  const session = await findRow(tx, sessionId);
+  const isSame = session?.codeHash === codeHash(secrets, sessionId, typed);
   return session && isSame && isJustProven(session.provenAt, now) ? session : null;
 }

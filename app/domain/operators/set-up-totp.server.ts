@@ -63,7 +63,8 @@ async function replaceSecret(
   const lastStep = secret ? totpStep(secret, normalizeFactor(code), now) : null;
   if (!session || lastStep === null) return null;
   const token = provenToken(session, shown, secrets);
-  const opened = { newTotpSecret: null, ...proofFields(session.id, { token, code }, deps) };
+  const proof = proofFields(session.id, { form: 'new-factor', token, code }, deps);
+  const opened = { newTotpSecret: null, ...proof };
   await tx.operatorSession.updateMany({ where: { id: session.id }, data: opened });
   await tx.operator.updateMany({ where: { id: own.operatorId }, data: { totpSecret: sealed, lastStep } });
   return token;
@@ -74,7 +75,7 @@ async function findRepeatedToken(
   { sessionId, token, code }: Confirming,
   deps: Deps,
 ): Promise<string | null> {
-  const session = await findRepeated(tx, { sessionId, code }, deps);
+  const session = await findRepeated(tx, { form: 'new-factor', sessionId, code }, deps);
   return session && provenToken(session, token, deps.secrets);
 }
 

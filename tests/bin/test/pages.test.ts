@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LINKS, PAGES } from '../../../bin/test/pages.js';
-import { loadRoute, routeFor, SITE_ROUTES } from '../../routes/every-route';
+import { CONSOLE_PAGES, LINKS, PAGES } from '../../../bin/test/pages.js';
+import { CONSOLE_ROUTES, loadRoute, routeFor, SITE_ROUTES } from '../../routes/every-route';
 
 const FORM_TARGET = 'GET redirects; only a refused form is shown';
 const RECEIPT = 'exists after a form was sent';
@@ -22,19 +22,28 @@ const EXCEPTIONS: Record<string, string> = {
   'notifications.weekly': FORM_TARGET,
 };
 
+const CONSOLE_EXCEPTIONS = { 'console.logout': FORM_TARGET };
+
+async function unlistedRoutes(routes: readonly string[], pages: readonly { path: string }[]) {
+  const listed = new Set(pages.map(({ path }) => routeFor(path)));
+  const missing: string[] = [];
+  for (const route of routes) if ((await loadRoute(route)).default && !listed.has(route)) missing.push(route);
+  return missing;
+}
+
 describe('the pages', () => {
-  it('cover every route of the sites with a page', async () => {
-    const listed = new Set(PAGES.map(({ path }) => routeFor(path)));
-    const missing: string[] = [];
-    for (const route of SITE_ROUTES)
-      if ((await loadRoute(route)).default && !listed.has(route)) missing.push(route);
-    expect(missing).toEqual(Object.keys(EXCEPTIONS).sort());
+  it('cover every route with a page, of sites and of the console', async () => {
+    expect(await unlistedRoutes(SITE_ROUTES, PAGES)).toEqual(Object.keys(EXCEPTIONS).sort());
+    expect(await unlistedRoutes(CONSOLE_ROUTES, CONSOLE_PAGES)).toEqual(Object.keys(CONSOLE_EXCEPTIONS));
   });
 
-  it('have unique names, and a link for their braces', () => {
-    const names = PAGES.map(({ name }) => name);
+  it.each<[string, readonly { name: string; path: string }[]]>([
+    ['sites', PAGES],
+    ['the console', CONSOLE_PAGES],
+  ])('of %s have unique names, and a link for their braces', (_, list) => {
+    const names = list.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
-    const braces = PAGES.flatMap(({ path }) => path.match(/(?<=\{)\w+/g) ?? []);
+    const braces = list.flatMap(({ path }) => path.match(/(?<=\{)\w+/g) ?? []);
     expect(braces.filter((name) => !(name in LINKS))).toEqual([]);
   });
 });

@@ -125,6 +125,16 @@ describe('a second factor', () => {
     expect(await prove(session.token, appCode(secret, after(6)), after(6))).toMatchObject({ ok: true });
   });
 
+  it('is not confirmed by the code of the login a moment ago', async () => {
+    const made = await operator();
+    const session = await loggedIn(made);
+    const code = appCode(made.secret);
+    expect(await confirm(made.id, session, code)).toMatchObject(WRONG);
+    await begin(made.id, session.id);
+    expect(await confirm(made.id, session, code)).toMatchObject(WRONG);
+    expect(await db().operatorRecoveryCode.count({ where: { operatorId: made.id } })).toBe(0);
+  });
+
   it('is not confirmed by somebody else’s session', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { secret } = await begin(one.id, one.session.id);
