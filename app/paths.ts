@@ -113,12 +113,15 @@ type QueueQuery = {
   age?: number;
   after?: string;
   done?: string;
+  /** Why a decision was not undone. */
+  undo?: 'late' | 'changed';
 };
 export const consoleQueue = (query: QueueQuery = {}) => withQuery('/console/queue', query);
 export const queueFigures = '/console/queue/figures';
 export const queuePhotos = (query: { site?: string; done?: string } = {}) =>
   withQuery('/console/queue/photos', query);
 export const undoDecision = '/console/queue/undo';
+export const queueKeys = '/console/queue/keys.js';
 export const queueItem = (siteId: string, kind: string, id: string, query: { done?: string } = {}) =>
   withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
 export const handOverItem = (siteId: string, kind: string, id: string) =>

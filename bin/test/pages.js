@@ -520,6 +520,9 @@ export const CONSOLE_PAGES = [
     who: OPERATORS,
     statements: { operator: 7 },
   },
+  { name: 'queue', path: '/console/queue', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'queue-figures', path: '/console/queue/figures', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'queue-photos', path: '/console/queue/photos', who: OPERATORS, statements: { operator: 6 } },
   { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
 ];
 

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addWaiting, consoleAt, makeOperator } from './support/operators';
+import { addWaiting, consoleAt, logInModerator } from './support/operators';
 import { expect, test } from './support/test';
-
-/** Logs a new moderator in by their cookie. */
-async function logIn(page: Page, project: string, name: string): Promise<void> {
-  const { session: value } = await makeOperator(project, name, 'moderator');
-  const url = consoleAt(project, '/');
-  await page
-    .context()
-    .addCookies([{ name: 'operator', value, url, httpOnly: true, sameSite: 'Strict' as const }]);
-}
 
 const byNumber = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
 
@@ -18,14 +9,14 @@ test('a moderator checks a mail, decides and undoes, and a colleague waits [CON-
   openBrowser,
 }, { project }) => {
   const number = await addWaiting(project.name);
-  await logIn(page, project.name, 'Mira Moderator');
+  await logInModerator(page, project.name, 'Mira Moderator');
   const list = consoleAt(project.name, '/console/queue?kind=reports&reason=underage');
   await page.goto(list);
   await byNumber(page, number).getByRole('link').click();
   await expect(page.getByText('Far too young')).toBeVisible();
 
   const colleague = await openBrowser();
-  await logIn(colleague, project.name, 'Cas Colleague');
+  await logInModerator(colleague, project.name, 'Cas Colleague');
   await colleague.goto(list);
   await expect(byNumber(colleague, number)).toContainText('Mira Moderator is handling it');
   await byNumber(colleague, number).getByRole('link').click();
@@ -65,7 +56,7 @@ test('a moderator checks a mail, decides and undoes, and a colleague waits [CON-
 
 test('photos are decided with one press, without a mouse [CON-2, LEG-5]', async ({ page }, { project }) => {
   await addWaiting(project.name);
-  await logIn(page, project.name, 'Mick Moderator');
+  await logInModerator(page, project.name, 'Mick Moderator');
   await page.goto(consoleAt(project.name, '/console/queue/photos'));
   await page.getByRole('button', { name: 'Refuse now: Picture 1', exact: true }).press('Enter');
   await expect(page.getByText('Choose one of the options.')).toBeVisible();

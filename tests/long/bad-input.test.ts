@@ -8,6 +8,8 @@ import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
 import { inviteOperator } from '~/domain/operators/invite-operator.server';
+import { leaseItems } from '~/domain/queue/lease-items.server';
+import { acceptPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { unsubscribeToken } from '~/domain/notifications/choices/unsubscribe-token.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
@@ -29,6 +31,7 @@ import {
   PASSWORD as OPERATOR_PASSWORD,
   type MadeOperator,
 } from '../domain/operators/operator-world';
+import { useQueueWorld } from '../domain/queue/queue-world';
 import { CONSOLE, makeOperator, operatorSession } from '../routes/console-world';
 import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
 import { CITY, PASSWORD } from '../routes/sign-up-world';
@@ -63,6 +66,8 @@ const ids = {
   payment: '',
   order: '',
 };
+const queue = useQueueWorld(() => running().database);
+let waiting = { photo: '', report: '' };
 let [owner, colleague, leaver]: MadeOperator[] = [];
 let email = '';
 let passwordHash = '';
@@ -150,9 +155,10 @@ beforeAll(async () => {
     conversation: sent.value.conversationId,
     visit: visitor.id,
   });
-  owner = await makeOperator(running(), everywhere('owner'));
-  colleague = await makeOperator(running(), everywhere('support'));
+  owner = await makeOperator(running(), everywhere('owner', 'moderator'));
+  colleague = await makeOperator(running(), everywhere('support', 'moderator'));
   leaver = await makeOperator(running(), everywhere('support'));
+  waiting = { photo: await queue.photo({ at: new Date() }), report: await queue.report({ at: new Date() }) };
   // Otherwise limits would refuse the posts before their routes.
   const generous = Object.fromEntries(
     Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]),
@@ -210,6 +216,9 @@ const atConsole = (form: Form, params: Record<string, string> = {}): Fitting => 
   params,
   form,
 });
+const HAND_OVER = 'console.queue.$site.$kind.$id_.hand-over';
+const UNDO = 'console.queue.undo';
+const itemAt = (id: string) => ({ site: SITE_A, kind: 'reports', id });
 const STORED = { intent: 'stored', codes: 'ABCDE-FGHJK', stored: 'on' };
 const twice = (password: string) => ({ password, repeated: password });
 
@@ -236,6 +245,24 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     { as: 'visitor', query: '?to=/console', form: { email: owner!.email, password: OPERATOR_PASSWORD } },
   ],
   'console.logout': () => [atConsole({})],
+  'console.queue.$site.$kind.$id': () => [
+    atConsole({ intent: 'note', note: 'Look again' }, itemAt(waiting.report)),
+    atConsole({ intent: 'own_case', why: 'Several accounts' }, itemAt(waiting.report)),
+    atConsole(
+      { intent: 'check', version: '0', verdict: 'rejected', standard: 'no_breach', words: '' },
+      itemAt(waiting.report),
+    ),
+  ],
+  [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
+  'console.queue.photos': () => [
+    atConsole({
+      photo: waiting.photo,
+      [`site-${waiting.photo}`]: SITE_A,
+      [`version-${waiting.photo}`]: '0',
+      [`verdict-${waiting.photo}`]: 'accepted',
+    }),
+  ],
+  [UNDO]: () => [atConsole({ site: SITE_A, decision: newId() })],
   'console.operators._index': () => [atConsole({ invite: newId() })],
   'console.operators.$id': () => [
     atConsole({ intent: 'confirm', grant: `support@${SITE_A}` }, { id: colleague!.id }),
@@ -687,7 +714,25 @@ async function invitation(): Promise<string> {
   return outcome.value.token;
 }
 
+/** Opens the waiting report for the owner, who may then hand it over. */
+async function leaseReport(): Promise<void> {
+  const items = [{ tenantId: SITE_A, itemId: waiting.report }];
+  const input = { kind: 'reports' as const, items, operatorId: owner!.id };
+  await leaseItems(running().database.operators, input, { now: new Date() });
+}
+
+/** Returns a decision that the owner can undo. */
+async function undoable(): Promise<string> {
+  const decider = { moderator: owner!.id, operatorId: owner!.id };
+  const input = { ...decider, tenantId: SITE_A, photoId: await queue.photo({ at: new Date() }) };
+  const accepted = await acceptPhoto(db(), input, { now: new Date() });
+  if (!accepted.ok) throw new Error(accepted.reason);
+  return accepted.value.decisionId;
+}
+
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
+  if (name === HAND_OVER) await leaseReport();
+  if (name === UNDO) return { ...fitting, form: { ...fitting.form, decision: await undoable() } };
   if (name === 'console.invite.$token') return { ...fitting, params: { token: await invitation() } };
   const purpose = LINKED[name as keyof typeof LINKED];
   if (!purpose) return fitting;

@@ -41,6 +41,7 @@ const ROWS: Record<string, Row> = {
   'console.media.$site.$key': { roles: [], page: 404, post: 405 },
   'console.queue._index': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.figures': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
+  'console.queue.keys[.]js': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.photos': { roles: ['moderator'], page: 200, post: 422 },
   'console.queue.undo': { roles: ['moderator', 'reviewer'], page: 303, post: 404 },
   'console.queue.$site.$kind.$id': { roles: [], page: 404, post: 404 },

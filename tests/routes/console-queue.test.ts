@@ -51,6 +51,7 @@ type Shown = {
   lines: string[] | null;
   mails: { to: string; lang: string; subject: string; text: string }[];
   context: object[] | null;
+  pictures: string[];
   errors: Record<string, string[]>;
   conflicts: string[];
   photos: { id: string; version: number; src: string | null }[];
@@ -355,6 +356,26 @@ describe('the grid of photos', () => {
     expect(await statuses()).toEqual(['active', 'rejected', 'rejected']);
   });
 
+  it('keeps what was typed, and takes a second press of a button for the first [CON-2]', async () => {
+    await decideAll();
+    const [one = '', two = ''] = [await waitingPhoto(), await waitingPhoto()];
+    const { cookie } = anna!;
+    const fields = (id: string): [string, string][] => [
+      ['photo', id],
+      [`site-${id}`, SITE_A],
+      [`version-${id}`, '0'],
+      [`words-${id}`, 'My words'],
+    ];
+    const post = (form: [string, string][]) => answer(PHOTOS, {}, { cookie, form });
+    const nothing = await post([...fields(one), ...fields(two)]);
+    expect(nothing.body).toMatchObject({ typed: { [`words-${one}`]: 'My words' } });
+    const press = (verdict: string) => post([...fields(one), ['one', `${verdict} ${one}`]]);
+    expect([(await press('accepted')).status, (await press('accepted')).status]).toEqual([303, 303]);
+    const other = await post([...fields(one), [`rule-${one}`, 'money'], ['one', `rejected ${one}`]]);
+    expect(other.status).toBe(409);
+    expect(await db().queueDecision.count({ where: { itemId: one } })).toBe(1);
+  });
+
   it('answers 409 with a colleague’s decision, and decides the others [CON-2]', async () => {
     await decideAll();
     const [one, two] = [await waitingPhoto(), await waitingPhoto()];
@@ -423,6 +444,38 @@ describe('undoing', () => {
     expect((await undo(anna!)).status).toBe(404);
     expect(await db().report.findFirst({ where: { id } })).toMatchObject({ status: 'open', decision: null });
   });
+
+  it('warns at the list if it comes too late, or after a change [CON-2]', async () => {
+    const decide = async () => {
+      const id = await report({ at: now });
+      const version = await open('reports', id, anna!);
+      const form = { intent: 'confirm', version, verdict: 'rejected', standard: 'no_proof' };
+      await answer(ITEM, at('reports', id), { cookie: anna!.cookie, form });
+      return db().queueDecision.findFirstOrThrow({ where: { itemId: id } });
+    };
+    const undo = (decision: string) =>
+      answer('console.queue.undo', {}, { cookie: anna!.cookie, form: { site: SITE_A, decision } });
+    const [late, changed] = [await decide(), await decide()];
+    await db().queueDecision.updateMany({ where: { id: late.id }, data: { finishedAt: now } });
+    await db().report.updateMany({ where: { id: changed.itemId }, data: { appealedAt: now } });
+    expect((await undo(late.id)).headers.get('Location')).toBe('/console/queue?undo=late');
+    expect((await undo(changed.id)).headers.get('Location')).toBe('/console/queue?undo=changed');
+    const list = await answer('console.queue._index', {}, { cookie: anna!.cookie, query: '?undo=late' });
+    expect(list.body).toMatchObject({ warning: expect.stringMatching(/too late/), frame: { done: null } });
+  });
+});
+
+describe('the keys', () => {
+  it('are a script of its own, for those with a queue [CON-2]', async () => {
+    const name = 'console.queue.keys[.]js';
+    const script = await answer(name, {}, { cookie: anna!.cookie });
+    expect([script.status, script.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    const { cookie } = await person(...everywhere('support'));
+    expect((await answer(name, {}, { cookie })).status).toBe(404);
+  });
 });
 
 describe('a picture', () => {
@@ -444,5 +497,18 @@ describe('a picture', () => {
     expect((await look(reviewer!)).status).toBe(404);
     await db().photo.updateMany({ where: { id }, data: { status: 'active' } });
     expect((await look(anna!)).status).toBe(404);
+  });
+
+  it('is shown for as long as its decision can be undone [CON-2]', async () => {
+    const id = await waitingPhoto();
+    const { key } = await db().photoFile.findFirstOrThrow({ where: { photoId: id, size: 'full' } });
+    const form = { intent: 'confirm', version: await open('photos', id, anna!), verdict: 'accepted' };
+    await answer(ITEM, at('photos', id), { cookie: anna!.cookie, form });
+    const look = async () => (await answer(media, { site: SITE_A, key }, { cookie: anna!.cookie })).status;
+    const pictures = async () =>
+      shown(await answer(ITEM, at('photos', id), { cookie: anna!.cookie })).pictures.length;
+    expect([await look(), await pictures()]).toEqual([200, 1]);
+    await db().queueDecision.updateMany({ where: { itemId: id }, data: { finishedAt: now } });
+    expect([await look(), await pictures()]).toEqual([404, 0]);
   });
 });

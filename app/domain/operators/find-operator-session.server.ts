@@ -1,7 +1,7 @@
 import type { OperatorDb } from '~/database/operator-db';
 import { MINUTE_MS } from '~/domain/durations';
 import type { Signer } from '~/domain/sealer';
-import { findGrants } from './grants.server';
+import { listGrants } from './grants.server';
 import { isLanguage, isSessionOver, type Grant, type Language } from './rules';
 import { findByToken } from './session-token.server';
 
@@ -28,7 +28,7 @@ async function findOperator(db: OperatorDb, id: string): Promise<OperatorSession
       where: { id, dismissedAt: null },
       select: { name: true, email: true, language: true, totpSecret: true },
     }),
-    findGrants(db, id),
+    listGrants(db, id),
   ]);
   if (!found) return null;
   const { totpSecret, language, ...person } = found;

@@ -8,13 +8,17 @@ type Row = { role: string; siteId: string | null };
 const toGrants = (rows: readonly Row[]): Grant[] =>
   uniqueGrants(rows.flatMap(({ role, siteId }) => (isRole(role) ? [{ role, tenantId: siteId }] : [])));
 
+/** Returns the grants of an operator whom the caller has found to be active. */
+export const listGrants = async (db: Granting, operatorId: string): Promise<Grant[]> =>
+  toGrants(await db.operatorGrant.findMany({ where: { operatorId }, select: { role: true, siteId: true } }));
+
 /** Returns an active operator's grants; none for a dismissed or unknown one. */
 export async function findGrants(db: Granting, operatorId: string): Promise<Grant[]> {
-  const [active, rows] = await Promise.all([
+  const [active, grants] = await Promise.all([
     db.operator.count({ where: { id: operatorId, dismissedAt: null } }),
-    db.operatorGrant.findMany({ where: { operatorId }, select: { role: true, siteId: true } }),
+    listGrants(db, operatorId),
   ]);
-  return active > 0 ? toGrants(rows) : [];
+  return active > 0 ? grants : [];
 }
 
 /** Returns the grants of all active operators, by operator. */

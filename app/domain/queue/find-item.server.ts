@@ -143,7 +143,7 @@ export async function findAround(
       jsonArrayFrom(
         eb
           .selectFrom('PhotoFile as file')
-          .select(['file.key', 'file.widthPx', 'file.heightPx'])
+          .select('file.key')
           .where(owner, '=', itemId)
           .where('file.size', '=', 'full')
           .orderBy('file.id'),
@@ -160,7 +160,8 @@ export async function findAround(
         eb
           .selectFrom('QueueDecision as decision')
           .leftJoin('Operator as decider', 'decider.id', 'decision.operatorId')
-          .select(['decision.outcome', 'decision.decidedBy', 'decision.decidedAt', 'decider.name'])
+          .select(['decision.outcome', 'decision.decidedBy', 'decision.decidedAt', 'decision.finishedAt'])
+          .select('decider.name')
           .where('decision.itemId', '=', itemId)
           .where('decision.kind', '=', kind)
           .orderBy('decision.decidedAt', 'desc')

@@ -24,8 +24,6 @@ const DONE = [
   'roles_changed',
   'session_ended',
   'sessions_ended',
-  'undo_changed',
-  'undo_late',
   'undone',
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { connectDatabase } from '../../../app/database/index.server';
 import { newId } from '../../../app/domain/new-id';
 import { newCaseNumber } from '../../../app/domain/safety/cases/case-number.server';
@@ -46,6 +47,15 @@ export async function makeOperator(
   await database.operators.operatorSession.updateMany({ where: { operatorId: id }, data: { provenAt: now } });
   await database.close();
   return { email, secret, session };
+}
+
+/** Logs a new moderator in by their cookie. */
+export async function logInModerator(page: Page, project: string, name: string): Promise<void> {
+  const { session: value } = await makeOperator(project, name, 'moderator');
+  const url = consoleAt(project, '/');
+  await page
+    .context()
+    .addCookies([{ name: 'operator', value, url, httpOnly: true, sameSite: 'Strict' as const }]);
 }
 
 /** A site of the demo. */

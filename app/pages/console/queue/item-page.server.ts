@@ -88,6 +88,16 @@ function noteLines(site: ItemConsole, { notes }: ItemSurroundings): CaseNoteLine
   }));
 }
 
+/** A photo is shown while it waits or can be undone; the copies of a case always. */
+function pictureAddresses(
+  { item: { tenantId } }: ItemConsole,
+  { kind, isWaiting }: FoundItem,
+  { files, last }: ItemSurroundings,
+): string[] {
+  const isShown = kind !== 'photos' || isWaiting || last?.finishedAt === null;
+  return isShown ? files.map(({ key }) => paths.consolePicture(tenantId, key)) : [];
+}
+
 /** Who has decided it, how and when; null while it waits. */
 function decidedWords(
   site: ItemConsole,
@@ -124,13 +134,15 @@ export async function itemPage(site: ItemConsole) {
     age: formatAgo(dialect, found.since, now),
     member: memberLine(site, around),
     facts: caseFacts(site, found),
-    pictures: around.files.map(({ key }) => paths.consolePicture(tenantId, key)),
-    lease: lease ? leaseWords(site, lease) : null,
+    pictures: pictureAddresses(site, found, around),
+    // A colleague opens it at this very moment.
+    lease: lease ? leaseWords(site, lease) : found.isWaiting ? site.t('conflict.changed') : null,
     decided: decidedWords(site, found, around),
     form: lease && isOwn ? caseForm(site, found, lease.version) : null,
     hasContext: found.isWaiting && found.subject === 'message' && kind !== 'complaints',
     canOpenCase: found.memberId !== null && hasRight(operator.grants, 'reports', tenantId),
     notes: noteLines(site, around),
+    keysSrc: paths.queueKeys,
     handOverHref: isOwn ? paths.handOverItem(tenantId, kind, itemId) : null,
     backHref: paths.consoleQueue(),
   };

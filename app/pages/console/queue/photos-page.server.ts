@@ -59,6 +59,7 @@ export async function photosPage(site: QueueConsole) {
     sites: { label: t('audit.site'), links },
     undoable,
     undoAction: paths.undoDecision,
+    keysSrc: paths.queueKeys,
     backHref: paths.consoleQueue(),
   };
 }

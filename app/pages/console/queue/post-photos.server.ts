@@ -1,5 +1,6 @@
 import { isId } from '~/domain/new-id';
 import { findOwnerLanguage } from '~/domain/queue/find-language.server';
+import { listUndoable } from '~/domain/queue/list-decided.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { parsePhotoFields, type PhotoFields } from '~/domain/safety/queue-forms.server';
 import { missingFields, PHOTOS_PAGE } from '~/domain/safety/queue-rules';
@@ -26,8 +27,8 @@ type Posted = PhotoFields & { id: string; siteId: string };
 /** A photo's own button decides it alone; the button below all decides each that is not skipped. */
 function readPhotos(fields: FormData): Posted[] {
   const [verdict, only] = fieldText(fields, 'one').split(' ');
-  const ids = fieldTexts(fields, 'photo').filter(isId).slice(0, PHOTOS_PAGE);
-  return ids
+  const ids = new Set(fieldTexts(fields, 'photo').filter(isId).slice(0, PHOTOS_PAGE));
+  return [...ids]
     .filter((id) => !only || id === only)
     .map((id) => ({
       id,
@@ -72,6 +73,18 @@ async function decidePhoto({ operator, deps }: QueueConsole, { id: photoId, site
   return rejectPendingPhoto(tenantDb, { ...input, rule, decision }, deps);
 }
 
+/** Leaves out what the operator has just decided alike: a second press of the same button is no conflict. */
+async function withoutRepeated({ db, operator, deps }: QueueConsole, lost: readonly Posted[]) {
+  if (lost.length === 0) return [];
+  const own = await listUndoable(db, { operatorId: operator.id }, deps);
+  return lost.filter(
+    ({ id, siteId, verdict }) =>
+      !own.some(
+        ({ itemId, tenantId, outcome }) => itemId === id && tenantId === siteId && outcome === verdict,
+      ),
+  );
+}
+
 /**
  * Decides one photo or all that are not skipped, each in its own transaction. Answers 409 with the colleague's decision
  * for those that were decided meanwhile; the others are decided all the same. Throws 404 for another site's photo.
@@ -81,13 +94,19 @@ export async function postPhotos(site: QueueConsole, request: Request): Promise<
   const photos = readPhotos(fields);
   if (photos.some(({ siteId }) => !site.queueSites.photos.includes(siteId))) throw notFound();
   if (photos.length === 0)
-    return showAgain({ '': [consoleReason(site, 'no_photo')] }, { typed: {}, conflicts: [] });
+    return showAgain(
+      { '': [consoleReason(site, 'no_photo')] },
+      { typed: typedFields(fields, []), conflicts: [] },
+    );
   const errors = photoErrors(site, photos);
   if (Object.keys(errors).length > 0)
     return showAgain(errors, { typed: typedFields(fields, []), conflicts: [] });
-  const lost: { tenantId: string; itemId: string }[] = [];
-  for (const photo of photos)
-    if (!(await decidePhoto(site, photo)).ok) lost.push({ tenantId: photo.siteId, itemId: photo.id });
+  const refused: Posted[] = [];
+  for (const photo of photos) if (!(await decidePhoto(site, photo)).ok) refused.push(photo);
+  const lost = (await withoutRepeated(site, refused)).map(({ id, siteId }) => ({
+    tenantId: siteId,
+    itemId: id,
+  }));
   const typed = typedFields(
     fields,
     photos.map(({ id }) => id),

@@ -16,7 +16,7 @@ export async function postUndo(site: QueueConsole, request: Request): Promise<An
   const undone = await undoDecision(tenantDb, input, deps);
   if (!undone.ok) {
     if (undone.reason === 'not_found') throw notFound();
-    return goTo(paths.consoleQueue({ done: undone.reason === 'too_late' ? 'undo_late' : 'undo_changed' }));
+    return goTo(paths.consoleQueue({ undo: undone.reason === 'too_late' ? 'late' : 'changed' }));
   }
   const { kind, itemId } = undone.value;
   const mayDecide = hasRight(operator.grants, kind, tenant.id);

@@ -115,6 +115,12 @@ function queueLine(site: QueueConsole, row: QueueRow): QueueLine {
   };
 }
 
+/** Why the decision before was not undone; null if none failed. */
+function undoWarning({ t, query }: QueueConsole): string | null {
+  const reason = (['late', 'changed'] as const).find((each) => each === query.get('undo'));
+  return reason ? t(`queue.undo_${reason}`) : null;
+}
+
 /** Lists what waits for the operator: possible minors first, then by age and weight, with filters as links (CON-2). */
 export async function queuePage(site: QueueConsole) {
   const { db, deps, query, queueSites } = site;
@@ -132,6 +138,7 @@ export async function queuePage(site: QueueConsole) {
     lines: rows.map((row) => queueLine(site, row)),
     filters: filterGroups(site, filters),
     undoable,
+    warning: undoWarning(site),
     undoAction: paths.undoDecision,
     photosHref: queueSites.photos.length > 0 ? paths.queuePhotos() : null,
     figuresHref: paths.queueFigures,

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsolePage } from '../console-page';
 import { useConsoleT } from '../frame-data';
-import { DecisionForm, type CaseForm, type TypedDecision } from './decision-form';
+import { DECISION_FORM, DecisionForm, type CaseForm, type TypedDecision } from './decision-form';
 import { VeiledPicture } from './veiled-picture';
 
 export type { CaseForm, TypedDecision };
@@ -51,12 +51,52 @@ function Pictures({ pictures }: { pictures: string[] }) {
   );
 }
 
-/** The messages around the reported one; the button says that the look is recorded. */
-function Context({ lines }: { lines: ContextLine[] | null }) {
+type ContextProps = { lines: ContextLine[] | null; hasForm: boolean };
+
+/** Asks for the messages around the reported one, and says that the look is recorded. */
+function ContextForm({ hasForm }: { hasForm: boolean }) {
+  const t = useConsoleT();
+  const form = hasForm ? DECISION_FORM : undefined;
+  const ask = (
+    <>
+      <p className="text-sm text-muted">{t('context.hint')}</p>
+      {/* Enter in the decision's form presses its first button, which would else be the next one. */}
+      {form && (
+        <button
+          form={form}
+          name="intent"
+          value="check"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
+      <button form={form} name="intent" value="context" className="btn btn-line mt-2">
+        {t('context.show')}
+      </button>
+    </>
+  );
+  return hasForm ? (
+    <div className="mt-2">{ask}</div>
+  ) : (
+    <form method="post" className="mt-2">
+      {ask}
+    </form>
+  );
+}
+
+/** The messages around the reported one. */
+function Context({ lines, hasForm }: ContextProps) {
   const t = useConsoleT();
   return (
     <section className="mt-6" aria-labelledby="context">
-      <h2 id="context" className="text-h2">
+      <h2
+        id="context"
+        className="text-h2"
+        tabIndex={-1}
+        // The page was loaded for them.
+        {...(lines ? { autoFocus: true } : {})}
+      >
         {t('context.title')}
       </h2>
       {lines ? (
@@ -73,12 +113,7 @@ function Context({ lines }: { lines: ContextLine[] | null }) {
           ))}
         </ol>
       ) : (
-        <form method="post" className="mt-2">
-          <p className="text-sm text-muted">{t('context.hint')}</p>
-          <button name="intent" value="context" className="btn btn-line mt-2">
-            {t('context.show')}
-          </button>
-        </form>
+        <ContextForm hasForm={hasForm} />
       )}
     </section>
   );
@@ -175,12 +210,14 @@ type CheckProps = { lines: string[]; mails: ShownMail[]; typed: TypedDecision; v
 function Check({ lines, mails, typed, version }: CheckProps) {
   const t = useConsoleT();
   return (
-    <form method="post" className="mt-6 grid max-w-prose gap-5">
+    <form method="post" id={DECISION_FORM} className="mt-6 grid max-w-prose gap-5">
       <input type="hidden" name="version" value={version} />
       {Object.entries(typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <h2 className="text-h2">{t('case.check_title')}</h2>
+      <h2 className="text-h2" tabIndex={-1} {...{ autoFocus: true }}>
+        {t('case.check_title')}
+      </h2>
       <ul className="card list-inside list-disc space-y-1 p-4">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -237,6 +274,8 @@ type Props = {
   /** Whether the operator may open a case about the same member. */
   canOpenCase: boolean;
   notes: CaseNoteLine[];
+  /** The script of the keys. */
+  keysSrc: string;
   handOverHref: string | null;
   backHref: string;
   typed: TypedDecision;
@@ -259,10 +298,17 @@ function Status({ decided, lease }: Pick<Props, 'decided' | 'lease'>) {
   );
 }
 
+/** What was typed for a decision that somebody else has taken, so that it can be copied. */
+function Unsent({ words }: { words: string }) {
+  const t = useConsoleT();
+  if (words === '') return null;
+  return <Facts facts={[{ label: t('case.typed'), text: words }]} />;
+}
+
 export function ItemPage(props: Props) {
   const t = useConsoleT();
   const { heading, urgent, number, site, age, member, facts, pictures, lease, decided, form } = props;
-  const { hasContext, canOpenCase, notes, handOverHref, backHref } = props;
+  const { hasContext, canOpenCase, notes, keysSrc, handOverHref, backHref } = props;
   const { typed, errors, lines, mails, context, note, why } = props;
   const error = formError(errors);
   return (
@@ -278,9 +324,10 @@ export function ItemPage(props: Props) {
       {member && <p className="mt-5">{member}</p>}
       <Pictures pictures={pictures} />
       <Facts facts={facts} />
-      {hasContext && <Context lines={context} />}
+      {hasContext && <Context lines={context} hasForm={form !== null} />}
       {form && lines && <Check lines={lines} mails={mails} typed={typed} version={form.version} />}
-      {form && !lines && <DecisionForm form={form} typed={typed} errors={errors} />}
+      {form && !lines && <DecisionForm form={form} keysSrc={keysSrc} typed={typed} errors={errors} />}
+      {!form && <Unsent words={typed.words} />}
       {handOverHref && <Release handOverHref={handOverHref} />}
       <Notes notes={notes} note={note} errors={errors} />
       {canOpenCase && <OwnCase why={why} errors={errors} />}

@@ -6,6 +6,7 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsolePage } from '../console-page';
 import { Filters, type FilterGroup } from '../filter-links';
 import { useConsoleT } from '../frame-data';
+import { KeyHint } from './key-hint';
 import { UndoList, type UndoLine } from './undo-list';
 import { VeiledPicture } from './veiled-picture';
 
@@ -41,6 +42,7 @@ function Verdicts({ id, typed }: { id: string; typed: Form['typed'] }) {
               name={`verdict-${id}`}
               value={verdict}
               defaultChecked={(typed[`verdict-${id}`] ?? '') === verdict}
+              data-refuse={verdict === 'rejected' ? '' : undefined}
             />
             <span>{t(verdict === '' ? 'photos.skip' : `photos.${verdict}`)}</span>
           </label>
@@ -58,12 +60,15 @@ function Reasons({ id, rules, typed, errors }: Form & { id: string }) {
       <div>
         <label className="label" htmlFor={rule}>
           {t('photos.reason')}
+          <KeyHint name="R" />
         </label>
         <select
           id={rule}
           name={rule}
           className={errors[rule] ? 'input input-bad' : 'input'}
           defaultValue={typed[rule] ?? ''}
+          data-reasons
+          aria-keyshortcuts="R"
           aria-invalid={errors[rule] ? true : undefined}
           aria-describedby={errors[rule] ? `${rule}-error` : undefined}
         >
@@ -101,7 +106,7 @@ function Photo({ photo, position, ...form }: Form & { photo: PhotoToDecide; posi
   const { id, siteId, site, version, src, href, age } = photo;
   const name = t('photos.position', { position });
   return (
-    <li className="card min-w-0 p-3">
+    <li className="card min-w-0 p-3" data-item>
       <fieldset className="grid gap-3">
         <legend className="sr-only">{name}</legend>
         <input type="hidden" name="photo" value={id} />
@@ -126,14 +131,18 @@ function Photo({ photo, position, ...form }: Form & { photo: PhotoToDecide; posi
             value={`accepted ${id}`}
             className="btn btn-line px-3 text-sm"
             aria-label={t('photos.accept_of', { name })}
+            aria-keyshortcuts="A"
+            data-accept
           >
             {t('photos.accept_now')}
+            <KeyHint name="A" />
           </button>
           <button
             name="one"
             value={`rejected ${id}`}
             className="btn btn-danger px-3 text-sm"
             aria-label={t('photos.reject_of', { name })}
+            data-refuse-now
           >
             {t('photos.reject_now')}
           </button>
@@ -168,6 +177,8 @@ type Props = Form & {
   conflicts: string[];
   undoable: UndoLine[];
   undoAction: string;
+  /** The script of the keys. */
+  keysSrc: string;
   backHref: string;
 };
 
@@ -179,6 +190,7 @@ export function PhotosPage({
   conflicts,
   undoable,
   undoAction,
+  keysSrc,
   backHref,
   ...form
 }: Props) {
@@ -196,6 +208,7 @@ export function PhotosPage({
           {/* Enter in a field presses the form's first button, which would else accept the first photo. */}
           <button className="sr-only" tabIndex={-1} aria-hidden="true" />
           {error && <FormAlert text={error} />}
+          <p className="key-line text-sm text-muted">{t('photos.keys')}</p>
           <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {photos.map((photo, index) => (
               <Photo key={photo.id} photo={photo} position={index + 1} {...form} />
@@ -207,6 +220,7 @@ export function PhotosPage({
               {t('queue.back')}
             </a>
           </p>
+          <script src={keysSrc} defer />
         </form>
       ) : (
         <p className="mt-5 text-muted">{t('photos.nothing')}</p>

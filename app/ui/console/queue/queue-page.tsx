@@ -1,3 +1,4 @@
+import { Icon } from '~/ui/kit/icon';
 import { ConsolePage } from '../console-page';
 import { Filters, type FilterGroup } from '../filter-links';
 import { useConsoleT } from '../frame-data';
@@ -43,6 +44,8 @@ type Props = {
   lines: QueueLine[];
   filters: FilterGroup[];
   undoable: UndoLine[];
+  /** Why a decision was not undone; null if none failed. */
+  warning: string | null;
   undoAction: string;
   /** Null without the right to decide photos. */
   photosHref: string | null;
@@ -56,6 +59,7 @@ export function QueuePage({
   lines,
   filters,
   undoable,
+  warning,
   undoAction,
   photosHref,
   figuresHref,
@@ -65,6 +69,12 @@ export function QueuePage({
   const t = useConsoleT();
   return (
     <ConsolePage title={heading} intro={t('queue.intro')}>
+      {warning && (
+        <p className="notice mt-4 bg-warning-soft font-semibold text-warning" role="alert">
+          <Icon name="circle-alert" />
+          <span>{warning}</span>
+        </p>
+      )}
       <p className="mt-4 flex flex-wrap gap-2.5">
         {photosHref && (
           <a href={photosHref} className="btn btn-primary">
