@@ -16,6 +16,7 @@ const twoDigits = (part: string): string => part.padStart(2, '0');
 /** Supports only schedules by minute and hour. */
 function scheduleWords(schedule: string): string {
   const [minute = '', hour = ''] = schedule.split(' ');
+  if (minute === '*') return 'every minute';
   if (minute.startsWith('*/')) return `every ${minute.slice(2)} minutes`;
   if (hour === '*') return `every hour at :${twoDigits(minute)}`;
   return `every day at ${twoDigits(hour)}:${twoDigits(minute)} UTC`;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileAnswer } from '~/delivery/stored-file.server';
 import { hasRight } from '~/domain/operators/rules';
 import { isPictureOf } from '~/domain/queue/find-picture.server';
-import { QUEUE_KINDS } from '~/domain/safety/queue-rules';
+import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseConsolePost } from '~/http/request/open-console.server';

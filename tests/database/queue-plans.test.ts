@@ -16,6 +16,8 @@ const fill = (site: string, memberId: string) => `
   INSERT INTO "Photo" (id, "tenantId", "memberId", status, position, "widthPx", "heightPx", "createdAt")
     SELECT gen_random_uuid(), '${site}', '${memberId}', CASE WHEN n % 2 = 0 THEN 'pending' ELSE 'active' END::"PhotoStatus", n, 1, 1,
       now() - n * interval '1 minute' FROM generate_series(1, 60000) n;
+  INSERT INTO "PhotoFile" (id, "tenantId", "photoId", size, key, type, "widthPx", "heightPx", bytes)
+    SELECT gen_random_uuid(), '${site}', id, 'full', id::text, 'image/webp', 1, 1, 1 FROM "Photo" WHERE "tenantId" = '${site}';
   INSERT INTO "Report" (id, "tenantId", number, "decisionNumber", "reportedId", subject, "subjectId", reason, text, copy, status, measure, "createdAt", "appealedAt")
     SELECT gen_random_uuid(), '${site}', 'N' || n, 'D' || n, '${memberId}', 'profile', '${memberId}',
       (ARRAY['identity', 'money', 'harassment', 'underage', 'explicit', 'other'])[1 + n % 6], '', '{}',

@@ -171,6 +171,9 @@ const CHANGES: Record<string, (db: Any, table: string, id: string) => Promise<un
       .execute(),
 };
 
+/** Tables whose rows a trigger keeps as they are. */
+const APPEND_ONLY = ['AuditEntry'];
+
 /** Upserts a row by id on this site; returns the tenants of the written rows. */
 async function insertOver(db: Any, table: string, row: object & { id: string }): Promise<unknown[]> {
   const written = await db
@@ -213,7 +216,8 @@ describe.each(owned.map((model) => [model.name, model] as const))('a %s of one s
     }
     const row = await rowOf(table, id);
     for (const [kind, change] of Object.entries(CHANGES)) {
-      expect([kind, (await change(own, table, id)).length]).toEqual([kind, 1]);
+      if (APPEND_ONLY.includes(table)) await expect(change(own, table, id)).rejects.toThrow(/never changed/);
+      else expect([kind, (await change(own, table, id)).length]).toEqual([kind, 1]);
       expect([kind, await change(foreign, table, id)]).toEqual([kind, []]);
     }
     const another = { ...row, id: newId(), tenantId: SITE_B };
@@ -233,7 +237,9 @@ describe.each(owned.map((model) => [model.name, model] as const))('a %s of one s
     const using = foreign.deleteFrom('Member as own').using(`${table} as x`).where('x.id', '=', id);
     expect((await using.returning('own.id').execute()).length).toBe(0);
     expect((await foreign.deleteFrom(table).where('id', '=', id).returning('id').execute()).length).toBe(0);
-    expect(await insertOver(own, table, row)).toEqual([SITE_B]);
+    if (APPEND_ONLY.includes(table))
+      await expect(insertOver(own, table, row)).rejects.toThrow(/never changed/);
+    else expect(await insertOver(own, table, row)).toEqual([SITE_B]);
     // Ids are unique per site: the insert adds a row of the other site, or violates a foreign key.
     await insertOver(foreign, table, row).then(
       (tenants) => expect(tenants).toEqual([SITE_A]),

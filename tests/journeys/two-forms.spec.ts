@@ -17,9 +17,7 @@ const TEXTS: Record<string, string> = {
 /** The forms in which somebody can type, but for those of the frame. */
 const typedForms = async (page: Page): Promise<Locator[]> => {
   const forms = await page.locator('main form').filter({ visible: true }).all();
-  const typed = await Promise.all(
-    forms.map((form) => form.locator(TYPED).filter({ visible: true }).count()),
-  );
+  const typed = await Promise.all(forms.map((form) => form.locator(TYPED).filter({ visible: true }).count()));
   return forms.filter((_, index) => typed[index]! > 0);
 };
 
@@ -43,43 +41,41 @@ const holds = async (page: Page, { name, text }: { name: string; text: string })
   return values.includes(text);
 };
 
-test('a press keeps what another form of the page holds, or asks [ERR-4]', long, async ({
-  page,
-  at,
-  members,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  test.setTimeout(900_000);
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.type());
-    void dialog.dismiss();
-  });
-  const open = async (path: string) => {
-    const opened = () => page.goto(at('vonk', path));
-    await (javaScriptEnabled === false ? opened() : scripted(page, opened));
-  };
-  const lost: string[] = [];
-  let seen = 0;
-  for (const path of MEMBER_PATHS) {
-    await signIn(page, await members.make('vonk'));
-    await open(path);
-    const count = (await typedForms(page)).length;
-    if (count > 1) seen++;
-    for (let pressed = 0; count > 1 && pressed < count; pressed++) {
+test(
+  'a press keeps what another form of the page holds, or asks [ERR-4]',
+  long,
+  async ({ page, at, members, signIn, javaScriptEnabled }) => {
+    test.setTimeout(900_000);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const open = async (path: string) => {
+      const opened = () => page.goto(at('vonk', path));
+      await (javaScriptEnabled === false ? opened() : scripted(page, opened));
+    };
+    const lost: string[] = [];
+    let seen = 0;
+    for (const path of MEMBER_PATHS) {
+      await signIn(page, await members.make('vonk'));
       await open(path);
-      questions.length = 0;
-      const forms = await typedForms(page);
-      const typed = [];
-      for (const form of forms) typed.push(await typeInto(form));
-      await forms[pressed]!.locator('button:not([type=button])').filter({ visible: true }).first().click();
-      await page.waitForLoadState();
-      for (const field of typed.filter((_, index) => index !== pressed).flat()) {
-        if (questions.length === 0 && !(await holds(page, field))) lost.push(`${path}: ${field.name}`);
+      const count = (await typedForms(page)).length;
+      if (count > 1) seen++;
+      for (let pressed = 0; count > 1 && pressed < count; pressed++) {
+        await open(path);
+        questions.length = 0;
+        const forms = await typedForms(page);
+        const typed = [];
+        for (const form of forms) typed.push(await typeInto(form));
+        await forms[pressed]!.locator('button:not([type=button])').filter({ visible: true }).first().click();
+        await page.waitForLoadState();
+        for (const field of typed.filter((_, index) => index !== pressed).flat()) {
+          if (questions.length === 0 && !(await holds(page, field))) lost.push(`${path}: ${field.name}`);
+        }
       }
     }
-  }
-  expect(seen).toBeGreaterThan(0);
-  expect(lost).toEqual([]);
-});
+    expect(seen).toBeGreaterThan(0);
+    expect(lost).toEqual([]);
+  },
+);

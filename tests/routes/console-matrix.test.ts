@@ -37,15 +37,16 @@ const ROWS: Record<string, Row> = {
   'console.invite.$token': { roles: EVERYBODY, page: 410, post: 422 },
   'console.login': { roles: EVERYBODY, page: 303, post: 422 },
   'console.logout': { roles: EVERYBODY, page: 303, post: 303 },
-  // A queue exists for those who decide a kind of it; a picture and an item without their ids do not.
+  // A queue exists for those who decide a kind of it. A picture and an item with unknown ids do not, but an empty form
+  // is refused first.
   'console.media.$site.$key': { roles: [], page: 404, post: 405 },
   'console.queue._index': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.figures': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.keys[.]js': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.photos': { roles: ['moderator'], page: 200, post: 422 },
   'console.queue.undo': { roles: ['moderator', 'reviewer'], page: 303, post: 404 },
-  'console.queue.$site.$kind.$id': { roles: [], page: 404, post: 404 },
-  'console.queue.$site.$kind.$id_.hand-over': { roles: [], page: 404, post: 404 },
+  'console.queue.$site.$kind.$id': { roles: ['moderator'], page: 404, post: 400 },
+  'console.queue.$site.$kind.$id_.hand-over': { roles: ['moderator'], page: 404, post: 422 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },
   'console.operators.$id_.dismiss': { roles: ['owner'], page: 200, post: 303 },

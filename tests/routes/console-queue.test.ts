@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { ROLES, type Grant, type Role } from '~/domain/operators/rules';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { QUEUE_KINDS, type QueueKind } from '~/domain/safety/queue-rules';
+import { QUEUE_KINDS, type QueueKind } from '~/domain/safety/queue/rules';
 import { aPhoto } from '../domain/profiles/photo-world';
 import { useQueueWorld } from '../domain/queue/queue-world';
 import { everywhere, on, type MadeOperator } from '../domain/operators/operator-world';

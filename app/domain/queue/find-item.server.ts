@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { UNREPORTED } from '~/domain/safety/rules';
-import type { QueueItem, QueueKind } from '~/domain/safety/queue-rules';
+import type { QueueItem, QueueKind } from '~/domain/safety/queue/rules';
 
 /** What waits, or was decided, without what surrounds it. */
 export type FoundItem = {

@@ -1,5 +1,5 @@
 import type { TenantQueries } from '~/database/tenant-sql';
-import type { QueueKind } from '~/domain/safety/queue-rules';
+import type { QueueKind } from '~/domain/safety/queue/rules';
 
 /**
  * Whether a stored file is part of what an operator decides: a photo that waits or whose decision can be undone, or a

@@ -1,7 +1,7 @@
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
-import { leasedUntil, type QueueItem } from '~/domain/safety/queue-rules';
+import { leasedUntil, type QueueItem } from '~/domain/safety/queue/rules';
 
 type Own = QueueItem & { operatorId: string };
 

@@ -1,6 +1,6 @@
 import type { LeasedItem, ItemKey, OperatorDb } from '~/database/operator-db';
 import { newId } from '~/domain/new-id';
-import { leasedUntil, type QueueKind } from '~/domain/safety/queue-rules';
+import { leasedUntil, type QueueKind } from '~/domain/safety/queue/rules';
 
 type Asked = { kind: QueueKind; items: readonly ItemKey[]; operatorId: string };
 

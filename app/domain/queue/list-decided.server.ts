@@ -1,5 +1,5 @@
 import type { OperatorDb } from '~/database/operator-db';
-import { QUEUE_PAGE } from '~/domain/safety/queue-rules';
+import { QUEUE_PAGE } from '~/domain/safety/queue/rules';
 
 const DECIDED = { id: true, tenantId: true, kind: true, itemId: true, outcome: true } as const;
 

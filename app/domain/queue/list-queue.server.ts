@@ -7,7 +7,7 @@ import {
   reasonLanes,
   type QueueAge,
   type QueueReason,
-} from '~/domain/safety/queue-rules';
+} from '~/domain/safety/queue/rules';
 
 export type { QueueRow, QueueSites };
 

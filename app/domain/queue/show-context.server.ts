@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
-import { CONTEXT_MESSAGES } from '~/domain/safety/queue-rules';
+import { CONTEXT_MESSAGES } from '~/domain/safety/queue/rules';
 
 type Input = { tenantId: string; reportId: string; operatorId: string };
 

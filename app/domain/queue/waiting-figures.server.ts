@@ -1,6 +1,6 @@
 import type { OperatorDb, QueueFigures, QueueSites } from '~/database/operator-db';
 import { DAY_MS } from '~/domain/durations';
-import { FIGURES_DAYS } from '~/domain/safety/queue-rules';
+import { FIGURES_DAYS } from '~/domain/safety/queue/rules';
 
 export type { QueueFigures };
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { grantedSites, hasRight } from '~/domain/operators/rules';
-import { isQueueKind, QUEUE_KINDS, type QueueKind } from '~/domain/safety/queue-rules';
+import { isQueueKind, QUEUE_KINDS, type QueueKind } from '~/domain/safety/queue/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { requireOperator, type OperatorConsole } from './require-operator.server';

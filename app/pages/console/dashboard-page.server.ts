@@ -1,6 +1,6 @@
 import { countWaiting, type Waiting } from '~/domain/operators/list-waiting.server';
 import { grantedSites, hasRight } from '~/domain/operators/rules';
-import { QUEUE_KINDS } from '~/domain/safety/queue-rules';
+import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo } from '~/i18n/format';
 import * as paths from '~/paths';

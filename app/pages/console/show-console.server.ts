@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { hasRight } from '~/domain/operators/rules';
-import { QUEUE_KINDS } from '~/domain/safety/queue-rules';
+import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
 import { readConsoleDraft } from '~/http/answer/console-draft.server';
 import { consoleDraftCookie } from '~/http/answer/cookies.server';
 import type { Console } from '~/http/request/open-console.server';

@@ -1,6 +1,6 @@
 import type { Database } from '~/database/index.server';
 import { newId } from '~/domain/new-id';
-import type { QueueKind } from '~/domain/safety/queue-rules';
+import type { QueueKind } from '~/domain/safety/queue/rules';
 import { makeMember, SITE_A } from '../../support/database';
 
 export const NOW = new Date('2026-12-02T12:00:00Z');

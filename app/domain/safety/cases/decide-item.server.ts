@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
-import { finalFrom, isLeasedByOther, type QueueItem } from '~/domain/safety/queue-rules';
+import { finalFrom, isLeasedByOther, type QueueItem } from '~/domain/safety/queue/rules';
 import type { DecisionBefore } from './decision-before';
 import { finishDecision } from './finish-decision.server';
 import { lockItem, raiseVersion } from './queue-lock.server';

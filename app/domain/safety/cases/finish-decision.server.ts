@@ -1,5 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import type { QueueKind } from '~/domain/safety/queue-rules';
+import type { QueueKind } from '~/domain/safety/queue/rules';
 import { removeMessageImages } from '~/domain/safety/remove-message-images.server';
 import type { DecisionBefore } from './decision-before';
 import { lockItem } from './queue-lock.server';

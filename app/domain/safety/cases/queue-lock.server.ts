@@ -1,7 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { lockName } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
-import type { QueueItem } from '~/domain/safety/queue-rules';
+import type { QueueItem } from '~/domain/safety/queue/rules';
 
 type ItemOfSite = QueueItem & { tenantId: string };
 

@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import { undoMeasure } from '~/domain/safety/apply-measure.server';
-import type { QueueKind } from '~/domain/safety/queue-rules';
+import type { QueueKind } from '~/domain/safety/queue/rules';
 import type { DecisionBefore } from './decision-before';
 import { lockItem, raiseVersion } from './queue-lock.server';
 

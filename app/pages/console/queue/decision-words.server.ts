@@ -1,4 +1,4 @@
-import { standardReason, type DecisionFields, type QueueKind } from '~/domain/safety/queue-rules';
+import { standardReason, type DecisionFields, type QueueKind } from '~/domain/safety/queue/rules';
 import type { QueueSite } from '~/http/request/open-queue.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';

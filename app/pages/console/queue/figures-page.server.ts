@@ -1,5 +1,5 @@
 import { waitingFigures } from '~/domain/queue/waiting-figures.server';
-import { FIGURES_DAYS } from '~/domain/safety/queue-rules';
+import { FIGURES_DAYS } from '~/domain/safety/queue/rules';
 import type { QueueConsole } from '~/http/request/open-queue.server';
 import * as paths from '~/paths';
 import type { FigureLine } from '~/ui/console/queue/figures-page';

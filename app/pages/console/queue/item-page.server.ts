@@ -1,7 +1,7 @@
 import { hasRight } from '~/domain/operators/rules';
 import { leaseItems } from '~/domain/queue/lease-items.server';
 import { findAround, findItem, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
-import { STANDARD_REFUSALS, VERDICTS } from '~/domain/safety/queue-rules';
+import { STANDARD_REFUSALS, VERDICTS } from '~/domain/safety/queue/rules';
 import { measuresFor, REPORT_REASONS, URGENT_REASON, type ReportSubject } from '~/domain/safety/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';

@@ -1,6 +1,6 @@
 import { leaseItems } from '~/domain/queue/lease-items.server';
 import { listQueue } from '~/domain/queue/list-queue.server';
-import { PHOTOS_PAGE } from '~/domain/safety/queue-rules';
+import { PHOTOS_PAGE } from '~/domain/safety/queue/rules';
 import { REPORT_REASONS } from '~/domain/safety/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { QueueConsole } from '~/http/request/open-queue.server';

@@ -1,5 +1,5 @@
 import { handOver } from '~/domain/queue/hand-over.server';
-import { handOverForm } from '~/domain/safety/queue-forms.server';
+import { handOverForm } from '~/domain/safety/queue/forms.server';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
 import { readForm } from '~/http/request/forms/read-form.server';

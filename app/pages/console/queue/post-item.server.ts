@@ -7,8 +7,8 @@ import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.ser
 import type { FoundItem } from '~/domain/queue/find-item.server';
 import { releaseItem } from '~/domain/queue/hand-over.server';
 import { showContext } from '~/domain/queue/show-context.server';
-import { decisionForm, noteForm, ownCaseForm } from '~/domain/safety/queue-forms.server';
-import { NOTE_LENGTH } from '~/domain/safety/queue-rules';
+import { decisionForm, noteForm, ownCaseForm } from '~/domain/safety/queue/forms.server';
+import { NOTE_LENGTH } from '~/domain/safety/queue/rules';
 import { CASE_TEXT_LENGTH, caseNumbersIn, type ReportReason } from '~/domain/safety/rules';
 import { hasRight } from '~/domain/operators/rules';
 import type { Outcome } from '~/domain/outcome';

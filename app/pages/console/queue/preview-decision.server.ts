@@ -1,6 +1,6 @@
 import { findAround, type FoundItem } from '~/domain/queue/find-item.server';
 import { findMemberLanguage } from '~/domain/queue/find-language.server';
-import type { DecisionFields, Verdict } from '~/domain/safety/queue-rules';
+import type { DecisionFields, Verdict } from '~/domain/safety/queue/rules';
 import { siteOrigin } from '~/http/answer/origin.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { translateFor } from '~/i18n/catalogues.server';

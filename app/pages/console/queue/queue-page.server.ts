@@ -8,7 +8,7 @@ import {
   type QueueAge,
   type QueueKind,
   type QueueReason,
-} from '~/domain/safety/queue-rules';
+} from '~/domain/safety/queue/rules';
 import { URGENT_REASON } from '~/domain/safety/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { QueueConsole } from '~/http/request/open-queue.server';

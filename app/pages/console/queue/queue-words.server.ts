@@ -1,5 +1,5 @@
 import type { QueueRow } from '~/domain/queue/list-queue.server';
-import type { QueueKind } from '~/domain/safety/queue-rules';
+import type { QueueKind } from '~/domain/safety/queue/rules';
 import type { Console } from '~/http/request/open-console.server';
 import { formatTime } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';

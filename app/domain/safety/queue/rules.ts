@@ -1,5 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations';
-import { OWN_REASON, REPORT_REASONS, URGENT_REASON, type Measure, type ReportReason } from './rules';
+import {
+  OWN_REASON,
+  REPORT_REASONS,
+  URGENT_REASON,
+  type Measure,
+  type ReportReason,
+} from '~/domain/safety/rules';
 
 /** What waits for a decision. Each kind is decided by the operators with the right of its name (CON-2). */
 export const QUEUE_KINDS = ['photos', 'reports', 'appeals', 'complaints'] as const;
@@ -27,10 +33,7 @@ export const isLeasedByOther = (
   operatorId: string | null,
   now: Date,
 ): lease is Lease & { operatorId: string } =>
-  lease !== null &&
-  lease.operatorId !== null &&
-  lease.operatorId !== operatorId &&
-  lease.until > now;
+  lease !== null && lease.operatorId !== null && lease.operatorId !== operatorId && lease.until > now;
 
 /** The reasons of waiting reports, those of the form and own cases. */
 export const QUEUE_REASONS = [...REPORT_REASONS, OWN_REASON] as const;

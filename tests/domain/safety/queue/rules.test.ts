@@ -7,7 +7,7 @@ import {
   standardReason,
   type DecisionFields,
   type QueueKind,
-} from '~/domain/safety/queue-rules';
+} from '~/domain/safety/queue/rules';
 
 const NOW = new Date('2026-12-02T12:00:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
