@@ -28,6 +28,9 @@ export const SAME_MINUTES = 10;
 /** In characters. */
 export const CASE_TEXT_LENGTH = 2000;
 
+/** Of a note for colleagues, in characters. */
+export const NOTE_LENGTH = 1000;
+
 export const MEASURES = ['photo', 'message', 'profile', 'account'] as const;
 export type Measure = (typeof MEASURES)[number];
 

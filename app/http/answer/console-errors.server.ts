@@ -1,7 +1,6 @@
 import { OPERATOR_NAME_LENGTH, OPERATOR_PASSWORD_LENGTH } from '~/domain/operators/lengths';
 import type { RefusalDetail } from '~/domain/outcome';
-import { NOTE_LENGTH } from '~/domain/safety/queue/rules';
-import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
+import { CASE_TEXT_LENGTH, NOTE_LENGTH } from '~/domain/safety/rules';
 import type { Console } from '~/http/request/open-console.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
 

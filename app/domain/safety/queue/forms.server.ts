@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
 import { isId } from '~/domain/new-id';
-import { missingFields, NOTE_LENGTH, STANDARD_REFUSALS, VERDICTS, type QueueKind } from './rules';
-import { CASE_TEXT_LENGTH, MEASURES, REPORT_REASONS } from '../rules';
+import { missingFields, STANDARD_REFUSALS, VERDICTS, type QueueKind } from './rules';
+import { CASE_TEXT_LENGTH, MEASURES, NOTE_LENGTH, REPORT_REASONS } from '../rules';
 
 const words = z
   .string()

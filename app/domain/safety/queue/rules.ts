@@ -87,9 +87,6 @@ export const CONTEXT_MESSAGES = 5;
 /** Over how many days the waiting times are counted. */
 export const FIGURES_DAYS = 30;
 
-/** In characters. */
-export const NOTE_LENGTH = 1000;
-
 /** The rules for which a standard sentence exists in every language; `other` needs own words. */
 export const STANDARD_RULES = ['identity', 'money', 'harassment', 'underage', 'explicit'] as const;
 
