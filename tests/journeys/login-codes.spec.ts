@@ -20,14 +20,13 @@ test(
     await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
     const uri = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href');
     const secret = new URL(uri!).searchParams.get('secret')!;
+    const code = page.getByRole('textbox', { name: 'Code from the app' });
     const recovery = await page.getByRole('listitem').locator('code').first().innerText();
-    await page.getByLabel('Code from the app').fill('12345');
+    await code.fill('12345');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('This code is wrong or has been used.')).toBeVisible();
-    await expect(page.getByLabel('Code from the app')).toBeFocused();
-    await page
-      .getByLabel('Code from the app')
-      .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await expect(code).toBeFocused();
+    await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('Recovery codes left: 10 of 10')).toBeVisible();
 
