@@ -81,7 +81,7 @@ const TYPES = {
 /** Functions whose source the server inlines into a page or the service worker. */
 const INLINED = [
   'browser/console/queue-keys',
-  'browser/frame/(list-unsent|new-password-aids|service-worker)',
+  'browser/frame/(list-unsent|new-password-aids|record-submits|service-worker)',
 ];
 
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */

@@ -4,6 +4,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { InlineScripts } from '~/http/answer/document-context';
 import { addPasswordAids } from '~/browser/frame/new-password-aids';
+import { recordSubmits } from '~/browser/frame/record-submits';
 import { blockFetchAtLogout } from '~/remix/block-fetch-at-logout';
 import { loadLate, markEarly, type LateResources } from '~/delivery/load-late';
 
@@ -115,7 +116,7 @@ function lateSource(scripts: ReactNode, texts: string, handed: string | null): s
 
 /** The scripts that stand in a page's HTML. */
 export const inlineScripts: InlineScripts = {
-  early: `(${markEarly.toString()})(window,${LONGEST_WAIT_MS})`,
+  early: `(${markEarly.toString()})(window,${LONGEST_WAIT_MS});(${recordSubmits.toString()})(window)`,
   watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
   newPasswords: `(${addPasswordAids.toString()})(window)`,
   hold: `(${blockFetchAtLogout.toString()})(window)`,

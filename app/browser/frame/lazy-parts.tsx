@@ -22,33 +22,28 @@ const START = /^\/members\/[^/]+\/chat$/;
 
 /**
  * Skips the start of a conversation on Back, closes a dialog that has sent something, and revalidates a page whose
- * question is answered (ERR-4). Returns the function that ends it.
+ * question is answered, as `recordSubmits` knows (ERR-4). Returns the function that ends it.
  */
 function skipAnsweredPages(revalidate: () => void): () => void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isRedirectedBack = opened?.type === 'back_forward' && opened.redirectCount > 0;
   if (isRedirectedBack && location.pathname.startsWith(paths.chat(''))) history.back();
-  let sentForm: HTMLFormElement | null = null;
-  const onSubmit = (event: Event) => {
-    if (!event.defaultPrevented) sentForm = event.target as HTMLFormElement;
-  };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || !sentForm) return;
-    const isPost = sentForm.method === 'post';
-    sentForm = null;
+  const onShow = () => {
+    const { dataset } = document.documentElement;
+    const method = dataset.returned;
+    if (!method) return;
+    delete dataset.returned;
     if (START.test(location.pathname)) history.back();
     else {
       // Closes a dialog that has sent something.
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-      if (isPost && !isFormResponse()) revalidate();
+      if (method === 'post' && !isFormResponse()) revalidate();
     }
   };
-  window.addEventListener('submit', onSubmit);
+  // The page may have been restored before its scripts ran.
+  onShow();
   window.addEventListener('pageshow', onShow);
-  return () => {
-    window.removeEventListener('submit', onSubmit);
-    window.removeEventListener('pageshow', onShow);
-  };
+  return () => window.removeEventListener('pageshow', onShow);
 }
 
 /** Sends the reader's time zone, and revalidates a frame with a bonus, whose end is in that zone. */

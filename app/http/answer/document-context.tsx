@@ -5,7 +5,7 @@ import { FALLBACK_LOCALE } from '~/i18n/locales';
 import type { SiteFacts } from '~/ui/layouts/frame-data';
 
 export type InlineScripts = {
-  /** Delays a phone's other photos until `late` releases them. */
+  /** Delays a phone's other photos until `late` releases them, and records forms sent before scripts run (ERR-4). */
   early: string;
   /** Reloads the page, at most every `everyMs`, if a script's file is missing after a release (ERR-3). */
   watch: (reload: { key: string; everyMs: number }) => string;
