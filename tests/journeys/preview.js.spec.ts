@@ -43,6 +43,16 @@ async function moveSlowly(page: Page, { from, to, y }: { from: number; to: numbe
   }
 }
 
+/** Rests the pointer on a card until its preview shows. Its code may load meanwhile, and only notices the next move. */
+async function restOn(page: Page, card: Locator, position = { x: 40, y: 60 }) {
+  await card.hover({ position });
+  const { x, y } = await boxOf(card);
+  await expect(async () => {
+    for (const by of [1, 0]) await page.mouse.move(x + position.x + by, y + position.y);
+    await expect(previewOf(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Moves the pointer onto the preview as somebody who reads does. */
 async function moveOnto(page: Page, card: Locator) {
   const [own, preview] = [await boxOf(card), await boxOf(previewOf(page))];
@@ -70,7 +80,7 @@ test(
     const preview = previewOf(page);
     for (const index of [2, 5]) {
       const card = cardsOf(page).nth(index);
-      await card.hover();
+      await restOn(page, card);
       await expect(preview).toContainText(await nameOn(card));
       await expectBeside(page, card);
       await page.mouse.move(4, 500);
@@ -101,7 +111,7 @@ test(
     await scripted(page, () => page.goto(at('harbor', '/members')));
     const preview = previewOf(page);
     const [card, neighbour] = [cardsOf(page).nth(1), cardsOf(page).nth(2)];
-    await card.hover();
+    await restOn(page, card);
     await expect(preview).toContainText(await nameOn(card));
     await expectBeside(page, card);
     const [own, beside] = [await boxOf(card), await boxOf(neighbour)];
@@ -148,7 +158,7 @@ test(
       await page.mouse.move(4, 500);
       await expect(preview).toHaveCount(0);
       await card.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await card.hover({ position: { x: 20, y: 60 } });
+      await restOn(page, card, { x: 20, y: 60 });
       await expect(preview).toContainText(await nameOn(card));
       await expectBeside(page, card);
       const { x, width } = await boxOf(card);
