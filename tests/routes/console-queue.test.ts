@@ -219,6 +219,24 @@ describe('a case', () => {
     expect((await post({ intent: 'nonsense' })).status).toBe(400);
   });
 
+  it('keeps a typed decision beside a note, and a typed note beside a decision [CON-2]', async () => {
+    const id = await report({ at: now });
+    const version = await open('reports', id, anna!);
+    const typed = { verdict: 'rejected', standard: 'no_proof', words: 'Nothing to see' };
+    const post = (intent: string, note: string) =>
+      answer(ITEM, at('reports', id), {
+        cookie: anna!.cookie,
+        form: { intent, version, note, ...typed },
+      });
+    const noted = await post('note', 'Ask again');
+    expect([noted.status, noted.body]).toMatchObject([200, { typed, note: '' }]);
+    expect((await post('check', 'Ask twice')).body).toMatchObject({ typed, note: 'Ask twice' });
+    expect((await post('confirm', 'x'.repeat(1001))).status).toBe(422);
+    expect((await post('confirm', 'Ask twice')).status).toBe(303);
+    const notes = await db().caseNote.findMany({ where: { itemId: id }, orderBy: { id: 'asc' } });
+    expect(notes.map(({ text }) => text)).toEqual(['Ask again', 'Ask twice']);
+  });
+
   it('answers the second decision with the first [CON-2]', async () => {
     const id = await report({ at: now });
     const version = await open('reports', id, anna!);

@@ -47,6 +47,13 @@ const typedDecision = (fields: FormData): TypedDecision => ({
   words: fieldText(fields, 'words').slice(0, 2 * CASE_TEXT_LENGTH),
 });
 
+/** What the decision's form holds, with the note beside it. */
+const typedFields = (fields: FormData): Values => ({
+  ...NOTHING,
+  typed: typedDecision(fields),
+  note: fieldText(fields, 'note').slice(0, 2 * NOTE_LENGTH),
+});
+
 /** The refusals by field; any other stands above the form. */
 const FIELDS: Record<string, string> = {
   measure_unfit: 'measure',
@@ -104,13 +111,21 @@ function decisionLines({ t, item }: ItemConsole, decision: CheckedDecision): str
   ];
 }
 
+async function storeNote(site: ItemConsole, about: FoundItem, text: string): Promise<void> {
+  const { tenantDb, operator, deps, item } = site;
+  const { tenantId, itemId } = item;
+  const { memberId, reporterId } = about;
+  const note = { tenantId, itemId, memberId, reporterId, operatorId: operator.id, text };
+  await addNote(tenantDb, note, deps);
+}
+
 async function postDecision(
   site: ItemConsole,
   fields: FormData,
   intent: 'check' | 'confirm',
 ): Promise<Answer<Values>> {
   const { item } = site;
-  const values = { ...NOTHING, typed: typedDecision(fields) };
+  const values = typedFields(fields);
   const form = parseFields(fields, decisionForm(item.kind));
   if (form.status !== 'success') return showAgain(consoleErrors(site, form.error), values);
   const found = await findAsked(site);
@@ -123,7 +138,12 @@ async function postDecision(
     const mails = await previewDecision(site, found, form.value);
     return showAgain({}, { ...values, lines, mails }, { status: 200 });
   }
+  const note = parseFields(fields, noteForm);
+  if (note.status !== 'success' && values.note.trim() !== '')
+    return showAgain(consoleErrors(site, note.error), values);
   const taken = await take(site, found, form.value);
+  // A typed note is added with the decision.
+  if (taken.ok && note.status === 'success') await storeNote(site, found, note.value.note);
   if (taken.ok) return goTo(paths.consoleQueue({ done: 'decided' }));
   // The page names the colleague and the decision.
   if (LOST.includes(taken.reason))
@@ -132,16 +152,13 @@ async function postDecision(
 }
 
 async function postNote(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
-  const { tenantDb, operator, deps, item } = site;
-  const { tenantId, kind, itemId } = item;
+  const { tenantId, kind, itemId } = site.item;
+  const values = typedFields(fields);
   const form = parseFields(fields, noteForm);
-  if (form.status !== 'success') {
-    const note = fieldText(fields, 'note').slice(0, 2 * NOTE_LENGTH);
-    return showAgain(consoleErrors(site, form.error), { ...NOTHING, typed: typedDecision(fields), note });
-  }
-  const { memberId, reporterId } = await findAsked(site);
-  const about = { tenantId, itemId, memberId, reporterId };
-  await addNote(tenantDb, { ...about, operatorId: operator.id, text: form.value.note }, deps);
+  if (form.status !== 'success') return showAgain(consoleErrors(site, form.error), values);
+  await storeNote(site, await findAsked(site), form.value.note);
+  if (Object.values(values.typed).some((typed) => typed !== ''))
+    return showAgain({}, { ...values, note: '' }, { status: 200 });
   return goTo(paths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
 }
 
@@ -154,7 +171,7 @@ async function postOwnCase(site: ItemConsole, fields: FormData): Promise<Answer<
   const form = parseFields(fields, ownCaseForm);
   if (form.status !== 'success') {
     const why = fieldText(fields, 'why').slice(0, 2 * CASE_TEXT_LENGTH);
-    return showAgain(consoleErrors(site, form.error), { ...NOTHING, typed: typedDecision(fields), why });
+    return showAgain(consoleErrors(site, form.error), { ...typedFields(fields), why });
   }
   const input = { tenantId, memberId, operatorId: operator.id, text: form.value.why };
   const opened = await openOwnCase(tenantDb, input, deps);
@@ -167,7 +184,7 @@ async function postContext(site: ItemConsole, fields: FormData): Promise<Answer<
   const { t, tenantSql, operator, deps, item } = site;
   const input = { tenantId: item.tenantId, reportId: item.itemId, operatorId: operator.id };
   const shown = await showContext(tenantSql, input, deps);
-  const values = { ...NOTHING, typed: typedDecision(fields) };
+  const values = typedFields(fields);
   if (!shown.ok) return showAgain({ '': [consoleReason(site, 'no_context')] }, values);
   const context = shown.value.map(({ seq, isReported, isNamed, text, kind, createdAt }) => ({
     key: String(seq),
@@ -189,7 +206,7 @@ export async function postItem(site: ItemConsole, request: Request): Promise<Ans
     case 'confirm':
       return postDecision(site, fields, intent);
     case 'edit':
-      return showAgain({}, { ...NOTHING, typed: typedDecision(fields) }, { status: 200 });
+      return showAgain({}, typedFields(fields), { status: 200 });
     case 'note':
       return postNote(site, fields);
     case 'own_case':

@@ -118,9 +118,40 @@ function Context({ lines, hasForm }: ContextProps) {
   );
 }
 
-type NotesProps = { notes: CaseNoteLine[]; note: string; errors: Errors };
+type NoteFormProps = { note: string; errors: Errors; hasForm: boolean };
 
-function Notes({ notes, note, errors }: NotesProps) {
+/** Takes a note. Beside a decision's form it is part of that one, so that nothing typed is lost. */
+function NoteForm({ note, errors, hasForm }: NoteFormProps) {
+  const t = useConsoleT();
+  const form = hasForm ? DECISION_FORM : undefined;
+  const fields = (
+    <>
+      <Field
+        id="note"
+        label={t('notes.label')}
+        hint={t('notes.hint')}
+        errors={errors.note}
+        constraint={{ required: !hasForm, maxLength: NOTE_LENGTH }}
+      >
+        {(control) => (
+          <textarea {...control} form={form} name="note" rows={3} dir="auto" defaultValue={note} />
+        )}
+      </Field>
+      <button form={form} name="intent" value="note" className="btn btn-line w-fit">
+        {t('notes.add')}
+      </button>
+    </>
+  );
+  return hasForm ? (
+    <div className="mt-3 grid gap-3">{fields}</div>
+  ) : (
+    <form method="post" className="mt-3 grid gap-3" noValidate>
+      {fields}
+    </form>
+  );
+}
+
+function Notes({ notes, ...form }: NoteFormProps & { notes: CaseNoteLine[] }) {
   const t = useConsoleT();
   return (
     <section className="mt-8 max-w-form" aria-labelledby="notes">
@@ -141,20 +172,7 @@ function Notes({ notes, note, errors }: NotesProps) {
           ))}
         </ul>
       )}
-      <form method="post" className="mt-3 grid gap-3" noValidate>
-        <Field
-          id="note"
-          label={t('notes.label')}
-          hint={t('notes.hint')}
-          errors={errors.note}
-          constraint={{ required: true, maxLength: NOTE_LENGTH }}
-        >
-          {(control) => <textarea {...control} name="note" rows={3} dir="auto" defaultValue={note} />}
-        </Field>
-        <button name="intent" value="note" className="btn btn-line w-fit">
-          {t('notes.add')}
-        </button>
-      </form>
+      <NoteForm {...form} />
     </section>
   );
 }
@@ -328,7 +346,7 @@ export function ItemPage(props: Props) {
       {form && !lines && <DecisionForm form={form} keysSrc={keysSrc} typed={typed} errors={errors} />}
       {!form && <Unsent words={typed.words} />}
       {handOverHref && <Release handOverHref={handOverHref} />}
-      <Notes notes={notes} note={note} errors={errors} />
+      <Notes notes={notes} note={note} errors={errors} hasForm={form !== null} />
       {canOpenCase && <OwnCase why={why} errors={errors} />}
       <p className="mt-8">
         <a href={backHref} className="btn btn-line">
