@@ -69,7 +69,7 @@ async function accept(
     caseId: id,
     measure: changed && { memberId, subjectId, before: changed },
     removedMessageId: measure === 'message' ? subjectId : null,
-    blockedId: measure === 'account' ? memberId : null,
+    bannedId: measure === 'account' ? memberId : null,
   };
   return done({ outcome: 'accepted', waitingSince, before, value: null });
 }

@@ -24,5 +24,5 @@ export type DecisionBefore = {
   /** A removed message, whose images are deleted at the end. */
   removedMessageId?: string | null;
   /** A blocked account, whose sessions end at the end: until then, they log nobody in. */
-  blockedId?: string | null;
+  bannedId?: string | null;
 };

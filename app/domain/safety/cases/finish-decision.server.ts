@@ -26,9 +26,9 @@ export async function finishDecision(
   { id, kind, itemId, before }: Decision,
   { now }: { now: Date },
 ): Promise<string[]> {
-  const { blockedId } = before;
-  if (blockedId)
-    await tx.session.deleteMany({ where: { memberId: blockedId, member: { status: 'blocked' } } });
+  const { bannedId } = before;
+  if (bannedId)
+    await tx.session.deleteMany({ where: { memberId: bannedId, member: { status: 'blocked' } } });
   const gone = await removeImages(tx, before);
   await tx.queueDecision.updateMany({ where: { id }, data: { finishedAt: now, before: {} } });
   await tx.queueLease.deleteMany({ where: { kind, itemId } });
