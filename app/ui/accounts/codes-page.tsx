@@ -62,7 +62,7 @@ function AppStep({ qr, uri, secret }: Pick<NewCodes, 'qr' | 'uri' | 'secret'>) {
   return (
     <section aria-labelledby="codes-app">
       <h2 id="codes-app" className="text-h2">
-        {t('settings:codes.app_title')}
+        1. {t('settings:codes.app_title')}
       </h2>
       <p className="mt-1.5 text-muted">{t('settings:codes.app_text')}</p>
       <svg
@@ -89,7 +89,7 @@ function RecoveryStep({ recoveryCodes }: Pick<NewCodes, 'recoveryCodes'>) {
   return (
     <section className="border-t border-line pt-8" aria-labelledby="codes-recovery">
       <h2 id="codes-recovery" className="text-h2">
-        {t('settings:codes.recovery_title')}
+        2. {t('settings:codes.recovery_title')}
       </h2>
       <p className="mt-1.5 text-muted">{t('settings:codes.recovery_text')}</p>
       <ul className="mt-4 grid grid-cols-2 gap-2 rounded-lg bg-sunken p-4">
@@ -111,7 +111,7 @@ function SetUp({ codes, errors, typed }: { codes: NewCodes } & Refused) {
       <RecoveryStep {...codes} />
       <section className="border-t border-line pt-8" aria-labelledby="codes-confirm">
         <h2 id="codes-confirm" className="text-h2">
-          {t('settings:codes.confirm_title')}
+          3. {t('settings:codes.confirm_title')}
         </h2>
         <CodesForm errors={errors}>
           <CodeField

@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '~/domain/accounts/rules';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
@@ -10,7 +11,7 @@ export function LostAccountPage({ supportEmail, portraits }: { supportEmail: str
       <p className="mt-3 break-words text-lg text-muted">
         {t('accounts:lost_text', { support: supportEmail })}
       </p>
-      <p className="mt-3 text-lg text-muted">{t('accounts:lost_undo')}</p>
+      <p className="mt-3 text-lg text-muted">{t('accounts:lost_undo', { hours: UNDO_HOURS })}</p>
       <a href={`mailto:${supportEmail}`} className="btn btn-primary btn-lg mt-6 w-full">
         {t('accounts:lost_button')}
       </a>
