@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findCodes } from '~/domain/accounts/codes/set-up-codes.server';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { rememberVisitor } from '~/domain/visits/remember-visitor.server';
 import { hashSecretToken } from '~/domain/secret.server';
@@ -218,6 +219,7 @@ const atConsole = (form: Form, params: Record<string, string> = {}): Fitting => 
 });
 const HAND_OVER = 'console.queue.$site.$kind.$id_.hand-over';
 const UNDO = 'console.queue.undo';
+const LOGIN_CODES = 'notifications_.codes';
 const itemAt = (id: string) => ({ site: SITE_A, kind: 'reports', id });
 const STORED = { intent: 'stored', codes: 'ABCDE-FGHJK', stored: 'on' };
 const twice = (password: string) => ({ password, repeated: password });
@@ -390,7 +392,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ email: `${newId()}@example.com`, oldPassword: PASSWORD }),
     section({ oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
   ],
-  'notifications_.codes': () => [
+  [LOGIN_CODES]: () => [
     section({ intent: 'begin', password: PASSWORD }),
     section({ intent: 'confirm', code: '123456' }),
     section({ intent: 'off', password: PASSWORD, code: '123456' }),
@@ -730,8 +732,23 @@ async function undoable(): Promise<string> {
   return accepted.value.decisionId;
 }
 
+let recoveryCode = '';
+
+/** Returns a code of the app that the member's session sets up; later, one of its recovery codes. */
+async function loginCode(intent: string): Promise<string> {
+  if (intent === 'off') return recoveryCode;
+  const where = { memberId: ids.member, newTotp: { not: null } };
+  const { id: sessionId } = await db().session.findFirstOrThrow({ where, select: { id: true } });
+  const own = { memberId: ids.member, sessionId };
+  const { newCodes } = await findCodes(db(), own, { now: new Date(), ...running().gateways });
+  [recoveryCode = ''] = newCodes!.recoveryCodes;
+  return appCode(newCodes!.secret, new Date());
+}
+
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
   if (name === HAND_OVER) await leaseReport();
+  if (name === LOGIN_CODES && fitting.form.intent !== 'begin')
+    return { ...fitting, form: { ...fitting.form, code: await loginCode(fitting.form.intent!) } };
   if (name === UNDO) return { ...fitting, form: { ...fitting.form, decision: await undoable() } };
   if (name === 'console.invite.$token') return { ...fitting, params: { token: await invitation() } };
   const purpose = LINKED[name as keyof typeof LINKED];
