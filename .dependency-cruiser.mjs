@@ -95,14 +95,14 @@ const LAYERS = [
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
-  ['deletion'],
+  ['deletion', 'support'],
 ];
 
 /** The features by the client that they use; the others use none. */
 const CLIENTS = {
   kysely: [
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
-    ...['queue', 'sessions', 'spending', 'start', 'viewing', 'visits'],
+    ...['queue', 'sessions', 'spending', 'start', 'support', 'viewing', 'visits'],
   ],
   prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };

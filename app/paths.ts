@@ -126,6 +126,12 @@ export const queueItem = (siteId: string, kind: string, id: string, query: { don
   withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
 export const handOverItem = (siteId: string, kind: string, id: string) =>
   path`/console/queue/${siteId}/${kind}/${id}/hand-over`;
+export const consoleMembers = (query: { q?: string; site?: string } = {}) =>
+  withQuery('/console/members', query);
+export const consoleMember = (siteId: string, id: string, query: { done?: string; after?: string } = {}) =>
+  withQuery(path`/console/members/${siteId}/${id}`, query);
+export const helpMember = (siteId: string, id: string, act: string) =>
+  path`/console/members/${siteId}/${id}/${act}`;
 export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);
 export const inviteOperator = '/console/operators/invite';
 export const operator = (id: string) => path`/console/operators/${id}`;

@@ -84,14 +84,38 @@ export type LeasedItem = ItemKey & {
   until: Date;
 };
 
+export type MembersAsked = {
+  tenantIds: 'all' | readonly string[];
+  emailKey: string;
+  usernameKey: string;
+  /** Any case. */
+  name: string;
+  id: string | null;
+  orderNumber: string;
+  ibanLast4: string | null;
+  limit: number;
+};
+
+export type FoundMember = {
+  tenantId: string;
+  id: string;
+  username: string;
+  name: string | null;
+  email: string;
+  status: 'not_confirmed' | 'active' | 'blocked' | 'deleted';
+  fictional: boolean;
+  signupAt: Date;
+  lastSeenAt: Date;
+};
+
 export type FiguresAsked = { sites: QueueSites; since: Date };
 
 /** Waiting times in seconds. */
 export type QueueFigures = { kind: WaitingKind; count: number; medianSeconds: number; slowSeconds: number };
 
 /**
- * The operators' view of the database: the global tables about them, an audit that is only read and added to,
- * and no member's row.
+ * The operators' view of the database: the global tables about them, an audit that is only read and added to, and of
+ * members no more than what identifies them.
  */
 export type OperatorDb = Models & {
   $transaction<Value>(work: (tx: OperatorTx) => Promise<Value>): Promise<Value>;
@@ -101,6 +125,8 @@ export type OperatorDb = Models & {
   listQueue(asked: QueueAsked): Promise<QueueRow[]>;
   /** Leases what nobody else handles; returns each item's present lease. */
   leaseItems(asked: LeaseAsked): Promise<LeasedItem[]>;
+  /** Finds members by what they tell of themselves, those last seen first. */
+  findMembers(asked: MembersAsked): Promise<FoundMember[]>;
   /** Summarizes how long decided items had waited, by kind. */
   queueFigures(asked: FiguresAsked): Promise<QueueFigures[]>;
 };

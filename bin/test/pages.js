@@ -466,7 +466,7 @@ export const PAGES = [
 ];
 
 /**
- * A reader of the operators' console: a visitor, or an owner of every site who also decides.
+ * A reader of the operators' console: a visitor, or an owner of every site who also decides and helps.
  *
  * @typedef {'visitor' | 'operator'} ConsoleReader
  *
@@ -520,6 +520,7 @@ export const CONSOLE_PAGES = [
     who: OPERATORS,
     statements: { operator: 7 },
   },
+  { name: 'members', path: '/console/members?q=nobody', who: OPERATORS, statements: { operator: 5 } },
   { name: 'queue', path: '/console/queue', who: OPERATORS, statements: { operator: 6 } },
   { name: 'queue-figures', path: '/console/queue/figures', who: OPERATORS, statements: { operator: 6 } },
   { name: 'queue-photos', path: '/console/queue/photos', who: OPERATORS, statements: { operator: 6 } },

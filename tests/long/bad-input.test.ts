@@ -156,7 +156,7 @@ beforeAll(async () => {
     conversation: sent.value.conversationId,
     visit: visitor.id,
   });
-  owner = await makeOperator(running(), everywhere('owner', 'moderator'));
+  owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support'));
   colleague = await makeOperator(running(), everywhere('support', 'moderator'));
   leaver = await makeOperator(running(), everywhere('support'));
   waiting = { photo: await queue.photo({ at: new Date() }), report: await queue.report({ at: new Date() }) };
@@ -256,6 +256,10 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     ),
   ],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
+  'console.members.$site.$id_.$act': () =>
+    ['mail_link', 'end_sessions'].map((act) =>
+      atConsole({ reason: 'asked', case: '' }, { site: SITE_A, id: ids.other, act }),
+    ),
   'console.queue.photos': () => [
     atConsole({
       photo: waiting.photo,

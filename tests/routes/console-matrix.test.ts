@@ -40,6 +40,10 @@ const ROWS: Record<string, Row> = {
   // A queue exists for those who decide a kind of it. A picture and an item with unknown ids do not, but an empty form
   // is refused first.
   'console.media.$site.$key': { roles: [], page: 404, post: 405 },
+  // Finding and helping members is support's; an unknown member does not exist.
+  'console.members._index': { roles: ['support'], page: 200, post: 405 },
+  'console.members.$site.$id': { roles: [], page: 404, post: 405 },
+  'console.members.$site.$id_.$act': { roles: [], page: 404, post: 404 },
   'console.queue._index': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.figures': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
   'console.queue.keys[.]js': { roles: ['moderator', 'reviewer'], page: 200, post: 405 },
@@ -65,7 +69,7 @@ type Asked = { cookie?: string; form?: [string, string][]; query?: string };
 
 async function answer(name: string, id: string, { cookie = '', form, query = '' }: Asked) {
   const { loader, action } = await loadRoute(name);
-  const params = { id, token: newId(), site: SITE_A, kind: 'reports', key: 'nothing' };
+  const params = { id, token: newId(), site: SITE_A, kind: 'reports', key: 'nothing', act: 'unlock' };
   const asked = { host: CONSOLE, ...(cookie ? { cookie } : {}), ...(form ? { form } : {}) };
   return visit(form ? action : loader, ask(addressOf(name, params) + query, asked), params);
 }

@@ -7,21 +7,24 @@ import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-passwo
 import { findArchive } from './find-archive.server';
 import { archiveExpiry } from './rules';
 
-type Input = { tenantId: string; memberId: string; password: string };
+type Wanted = { tenantId: string; memberId: string };
+type Input = Wanted & { password: string };
 type ArchiveJobs = {
   send(tx: TenantTx, name: 'make-archive', data: { tenantId: string; archiveId: string }): Promise<unknown>;
 };
-type Deps = { now: Date; passwords: Passwords; storage: { newKey(): string }; jobs: ArchiveJobs };
+export type ArchiveDeps = { now: Date; storage: { newKey(): string }; jobs: ArchiveJobs };
+type Deps = ArchiveDeps & { passwords: Passwords };
 
-async function createArchive(
+/** Creates an archive that a job builds and mails. Returns false within a day of the last one. */
+export async function createArchive(
   tx: TenantTx,
-  { tenantId, memberId }: Input,
-  { now, storage, jobs }: Deps,
-): Promise<void> {
+  { tenantId, memberId }: Wanted,
+  { now, storage, jobs }: ArchiveDeps,
+): Promise<boolean> {
   // The lock lets the second of two concurrent requests find the first one's archive.
   await lockMembers(tx, [memberId]);
   const { againFrom } = await findArchive(tx, { memberId }, { now });
-  if (againFrom) return;
+  if (againFrom) return false;
   const archiveId = newId();
   const row = {
     id: archiveId,
@@ -33,6 +36,7 @@ async function createArchive(
   };
   await tx.dataArchive.create({ data: row });
   await jobs.send(tx, 'make-archive', { tenantId, archiveId });
+  return true;
 }
 
 /** Does nothing within a day of the last request; a job builds the archive (ACC-23). */

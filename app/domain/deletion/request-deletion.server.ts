@@ -11,8 +11,9 @@ import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-passwo
 import { DELETION_GRACE_DAYS, type LeavingReason } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
-type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
-type Closing = MailDeps & Announcing;
+type Leaving = { tenantId: string; memberId: string; reason: LeavingReason | null };
+type Input = Leaving & { password: string };
+export type Closing = MailDeps & Announcing;
 type Deps = Closing & { passwords: Passwords; events: SessionEventPublisher };
 
 async function closeAccount(tx: TenantTx, memberId: string, { now }: { now: Date }): Promise<void> {
@@ -26,18 +27,19 @@ async function closeAccount(tx: TenantTx, memberId: string, { now }: { now: Date
   });
 }
 
-async function closeForDeletion(
+/** Closes an account that is erased after 14 days, and mails the link that restores it. Returns false if it leaves already. */
+export async function closeForDeletion(
   tx: TenantTx,
-  { tenantId, memberId, reason }: Input,
+  { tenantId, memberId, reason }: Leaving,
   deps: Closing,
-): Promise<void> {
+): Promise<boolean> {
   const { now } = deps;
   const { count } = await tx.member.updateMany({
     where: { id: memberId, deletionRequestedAt: null },
     data: { deletionRequestedAt: now },
   });
   // A second submission changes nothing.
-  if (count === 0) return;
+  if (count === 0) return false;
   await closeAccount(tx, memberId, deps);
   const minutes = DELETION_GRACE_DAYS * 24 * 60;
   const tokenId = await createToken(tx, { tenantId, memberId, purpose: 'reactivation', minutes }, deps);
@@ -52,6 +54,7 @@ async function closeForDeletion(
   };
   await tx.auditEntry.create({ data: { ...entry, detail: { reason } } });
   await announceMemberChange(tx, { tenantId, memberId }, deps);
+  return true;
 }
 
 /** Hides an account and ends its access; it is erased after 14 days unless restored (ACC-17). */

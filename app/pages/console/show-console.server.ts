@@ -14,6 +14,7 @@ const DONE = [
   'dismissed',
   'factor_replaced',
   'handed_over',
+  'helped',
   'invite_withdrawn',
   'language_changed',
   'noted',
@@ -34,6 +35,7 @@ function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameL
   const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
     [paths.consoleHome(), 'dashboard.title', true],
     [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
+    [paths.consoleMembers(), 'members.title', hasRight(operator.grants, 'find_members')],
     [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
     [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],
     [paths.consoleAccount(), 'account.title', true],

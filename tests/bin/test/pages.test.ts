@@ -22,11 +22,14 @@ const EXCEPTIONS: Record<string, string> = {
   'notifications.weekly': FORM_TARGET,
 };
 
+const MEMBER = 'needs a member of a site; tests/routes/console-members.test.ts opens it';
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
   'console.logout': FORM_TARGET,
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',
+  'console.members.$site.$id': MEMBER,
+  'console.members.$site.$id_.$act': MEMBER,
   'console.queue.$site.$kind.$id': ITEM,
   'console.queue.$site.$kind.$id_.hand-over': ITEM,
   'console.queue.keys[.]js': 'answers with a file, and only a refusal is a page',

@@ -50,8 +50,17 @@ export async function makeOperator(
 }
 
 /** Logs a new moderator in by their cookie. */
-export async function logInModerator(page: Page, project: string, name: string): Promise<void> {
-  const { session: value } = await makeOperator(project, name, 'moderator');
+export const logInModerator = (page: Page, project: string, name: string): Promise<void> =>
+  logInOperator(page, project, name, 'moderator');
+
+/** Logs a new operator in by their cookie. */
+export async function logInOperator(
+  page: Page,
+  project: string,
+  name: string,
+  ...roles: Role[]
+): Promise<void> {
+  const { session: value } = await makeOperator(project, name, ...roles);
   const url = consoleAt(project, '/');
   await page
     .context()

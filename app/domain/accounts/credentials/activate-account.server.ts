@@ -18,11 +18,11 @@ type Input = {
   /** Null if somebody is logged in to the browser. */
   browser: LoggingIn | null;
 };
-type Deps = {
+export type OpeningDeps = {
   now: Date;
-  secrets: Signer;
   jobs: { send(tx: AnyTx | null, name: 'send-held-message', data: object): Promise<void> };
 };
+type Deps = OpeningDeps & { secrets: Signer };
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** `sessionToken` is null if nobody was logged in. */
@@ -36,17 +36,15 @@ const OWNER = {
   deviceMarkVersion: true,
 } as const;
 
-/** Returns null if the link was used or the account can no longer be activated. */
-async function activate(
+/**
+ * Opens an unconfirmed account: lists its profile, resumes its mails (NOT-5), and sends the message held at sign-up.
+ * `email` replaces its address. Returns the account, or null if it waits for no confirmation.
+ */
+export async function openAccount(
   tx: TenantTx,
-  { link, browser }: { link: Link; browser: Input['browser'] },
-  deps: Deps,
-): Promise<Activated | null> {
-  const { now, jobs } = deps;
-  const { id } = link.member;
-  const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
-  if (used.count === 0) return null;
-  const corrected = link.detail === null ? {} : { email: link.detail, emailKey: emailKey(link.detail) };
+  { memberId: id, email }: { memberId: string; email: string | null },
+  { now, jobs }: OpeningDeps,
+) {
   const owner = await tx.member.findFirstOrThrow({ where: { id }, select: OWNER });
   const { tenantId, notificationsDisabled, heldMessage } = owner;
   const { count } = await tx.member.updateMany({
@@ -55,21 +53,39 @@ async function activate(
       status: 'active',
       activatedAt: now,
       notificationsDisabled: removeBounce(notificationsDisabled),
-      ...corrected,
+      ...(email === null ? {} : { email, emailKey: emailKey(email) }),
     },
   });
   if (count === 0) return null;
-  if (link.detail !== null) {
-    await expireLinks(tx, { memberId: id, purposes: ['password_reset', 'sign_in'] }, { now });
-  }
   await tx.profile.updateMany({ where: { id }, data: { status: 'active' } });
   await refreshListed(tx, id);
   if (heldMessage !== null) await jobs.send(tx, 'send-held-message', { tenantId, memberId: id });
-  const account = { ...owner, memberId: id };
+  return { ...owner, memberId: id };
+}
+
+/** Returns null if the link was used or the account can no longer be activated. */
+async function activate(
+  tx: TenantTx,
+  { link, browser }: { link: Link; browser: Input['browser'] },
+  deps: Deps,
+): Promise<Activated | null> {
+  const { now } = deps;
+  const { id } = link.member;
+  const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
+  if (used.count === 0) return null;
+  const account = await openAccount(tx, { memberId: id, email: link.detail }, deps);
+  if (!account) return null;
+  if (link.detail !== null) {
+    await expireLinks(tx, { memberId: id, purposes: ['password_reset', 'sign_in'] }, { now });
+  }
   if (!browser || !isKnownBrowser(deps.secrets, account, browser.deviceMarks))
     return { memberId: id, sessionToken: null };
   const { userAgent, country } = browser;
-  const sessionToken = await startSession(tx, { tenantId, memberId: id, userAgent, country }, deps);
+  const sessionToken = await startSession(
+    tx,
+    { tenantId: account.tenantId, memberId: id, userAgent, country },
+    deps,
+  );
   return { memberId: id, sessionToken };
 }
 

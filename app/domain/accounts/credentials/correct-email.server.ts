@@ -36,7 +36,12 @@ async function correctQuietly(tx: TenantTx, { tenantId, memberId }: Input, email
   await queueQuietly(tx, { tenantId, kind: 'correction', memberId, tokenId, email }, deps);
 }
 
-async function correct(tx: TenantTx, input: Input, deps: Deps) {
+/** Replaces an unconfirmed address within a transaction, as `correctEmail` does. */
+export async function correctUnconfirmed(
+  tx: TenantTx,
+  input: Input,
+  deps: Deps,
+): Promise<Outcome<void, 'email_taken' | 'already_active'>> {
   const { tenantId, memberId, disclose } = input;
   const email = input.email.trim();
   const address = { email, emailKey: emailKey(email) };
@@ -65,7 +70,7 @@ export async function correctEmail(
   input: Input,
   deps: Deps,
 ): Promise<Outcome<void, 'email_taken' | 'already_active'>> {
-  const corrected = db.$transaction((tx) => correct(tx, input, deps));
+  const corrected = db.$transaction((tx) => correctUnconfirmed(tx, input, deps));
   // A concurrent request took the address; the second try finds it taken.
-  return (await nullIfTaken(corrected)) ?? db.$transaction((tx) => correct(tx, input, deps));
+  return (await nullIfTaken(corrected)) ?? db.$transaction((tx) => correctUnconfirmed(tx, input, deps));
 }

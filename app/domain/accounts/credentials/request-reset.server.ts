@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createOrRenewToken } from './create-token.server';
@@ -25,6 +25,17 @@ type Deps = MailDeps &
     };
   };
 
+/** Queues a link to choose a new password, renewing one that still works. */
+export async function queueReset(
+  tx: TenantTx,
+  { tenantId, memberId, ownRequest }: { tenantId: string; memberId: string; ownRequest: boolean },
+  deps: MailDeps,
+): Promise<void> {
+  const token = { tenantId, memberId, purpose: 'password_reset' as const, minutes: RESET_MINUTES };
+  const cause = await createOrRenewToken(tx, token, deps);
+  await queueMail(tx, { tenantId, memberId, kind: 'password_reset', ownRequest, ...cause }, deps);
+}
+
 /** Returns whether the address has an account; a corrected one gets no mail, as somebody else reads it. */
 export async function mailReset(
   db: TenantDb,
@@ -41,11 +52,7 @@ export async function mailReset(
     member.status === 'not_confirmed' &&
     emailKey(await activationAddress(db, { memberId, email: member.email })) !== emailKey(member.email);
   if (corrected) return true;
-  await db.$transaction(async (tx) => {
-    const token = { tenantId, memberId, purpose: 'password_reset' as const, minutes: RESET_MINUTES };
-    const cause = await createOrRenewToken(tx, token, deps);
-    await queueMail(tx, { tenantId, memberId, kind: 'password_reset', ownRequest, ...cause }, deps);
-  });
+  await db.$transaction((tx) => queueReset(tx, { tenantId, memberId, ownRequest }, deps));
   return true;
 }
 

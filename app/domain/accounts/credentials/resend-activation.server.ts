@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { emailKey } from '~/domain/accounts/rules';
 import { canLogIn } from '~/domain/sessions/rules';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
@@ -11,6 +11,26 @@ import {
 
 const MEMBER = { id: true, email: true, status: true, deletionRequestedAt: true } as const;
 
+type Waiting = {
+  id: string;
+  email: string;
+  status: 'not_confirmed' | 'active' | 'blocked' | 'deleted';
+  deletionRequestedAt: Date | null;
+};
+
+/** Queues the activation link again, or an "account exists" mail to an account that waits for none. */
+export async function queueActivation(
+  tx: TenantTx,
+  { tenantId, member }: { tenantId: string; member: Waiting },
+  deps: MailDeps,
+): Promise<void> {
+  const waits = member.status === 'not_confirmed' && canLogIn(member);
+  if (!waits) return mailAccountExists(tx, { tenantId, memberId: member.id }, deps);
+  const address = await activationAddress(tx, { memberId: member.id, email: member.email });
+  const correctedEmail = address === member.email ? null : address;
+  await sendActivation(tx, { tenantId, memberId: member.id, correctedEmail }, deps);
+}
+
 type Input = { tenantId: string; to: { memberId: string } | { email: string } };
 
 /** Sends the activation link again, or an "account exists" mail to an active account (ACC-6). */
@@ -19,11 +39,7 @@ export async function resendActivation(db: TenantDb, { tenantId, to }: Input, de
   await db.$transaction(async (tx) => {
     const member = await tx.member.findFirst({ where, select: MEMBER });
     if (!member || !['not_confirmed', 'active'].includes(member.status)) return;
-    const waits = member.status === 'not_confirmed' && canLogIn(member);
-    if (!waits) return mailAccountExists(tx, { tenantId, memberId: member.id }, deps);
-    const address = await activationAddress(tx, { memberId: member.id, email: member.email });
-    const correctedEmail = address === member.email ? null : address;
-    await sendActivation(tx, { tenantId, memberId: member.id, correctedEmail }, deps);
+    await queueActivation(tx, { tenantId, member }, deps);
   });
 }
 
