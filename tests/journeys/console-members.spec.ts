@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './support/accessible';
 import { consoleAt, logInOperator } from './support/operators';
 import { expect, test } from './support/test';
 
@@ -20,10 +20,7 @@ test('support finds a member and mails a link with a reason [CON-4]', async ({
   await expect(page.getByRole('region', { name: 'Can they log in?' })).toContainText(
     'Yes, with their password.',
   );
-  if (javaScriptEnabled !== false) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
+  if (javaScriptEnabled !== false) await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Mail a link' }).click();
   await page.getByLabel('Number of the case or complaint (optional)').fill('last week');
