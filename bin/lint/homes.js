@@ -234,6 +234,8 @@ export const HOMES = [
       'app/domain/discovery/find-new-site.server.ts':
         'whether there is anybody, how many, and nobody by name',
       'app/domain/refresh-listed.server.ts': 'sets it',
+      'app/domain/support/find-member-facts.server.ts': 'tells support',
+      'app/pages/console/members/member-page.server.ts': 'tells support',
     },
   },
   {

@@ -10,7 +10,9 @@ const pathsFor = (reader: 'visitor' | 'operator') =>
     // The walk below follows its links.
     .filter((path) => !path.includes('{'));
 
-test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ page }, { project }) => {
+test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ page, members }, {
+  project,
+}) => {
   test.setTimeout(600_000);
   const owner: JourneyOperator = await makeOperator(
     project.name,
@@ -18,6 +20,7 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
     'owner',
     'moderator',
     'reviewer',
+    'support',
   );
   await makeOperator(project.name, 'Somebody with a rather long name of their own', 'support', 'finance');
   await addWaiting(project.name);
@@ -41,6 +44,9 @@ test('the console is accessible and fits every screen [CON-1, LEG-5]', async ({ 
     .first()
     .getAttribute('href');
   for (const path of [report!, `${report!}/hand-over`]) await look(path);
+  await page.goto(consoleAt(project.name, `/console/members?q=${(await members.make('vonk')).email}`));
+  const member = await page.locator('main a[href^="/console/members/"]').first().getAttribute('href');
+  for (const path of [member!, `${member!}/correct_address`]) await look(path);
   await page.goto(consoleAt(project.name, '/console/operators'));
   const roles = await page
     .getByRole('link', { name: /^Change roles: / })
