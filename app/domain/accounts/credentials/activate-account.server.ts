@@ -1,11 +1,12 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { AnyTx } from '~/database/any-tx';
-import { nullIfTaken } from '~/database/transactions.server';
+import { lockMembers, nullIfTaken } from '~/database/transactions.server';
 import { removeBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey } from '~/domain/accounts/rules';
+import { replaceAddress } from '~/domain/discretion/replace-address.server';
 import { canLogIn } from '~/domain/sessions/rules';
 import { isKnownBrowser } from '~/domain/accounts/sessions/device-mark';
 import type { LoggingIn } from '~/domain/accounts/sessions/notice-device.server';
@@ -30,6 +31,7 @@ type Activated = { memberId: string; sessionToken: string | null };
 
 const OWNER = {
   tenantId: true,
+  email: true,
   notificationsDisabled: true,
   heldMessage: true,
   passwordHash: true,
@@ -47,10 +49,14 @@ async function activate(
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
   if (used.count === 0) return null;
   const corrected = link.detail === null ? {} : { email: link.detail, emailKey: emailKey(link.detail) };
-  const owner = await tx.member.findFirstOrThrow({ where: { id }, select: OWNER });
-  const { tenantId, notificationsDisabled, heldMessage } = owner;
-  const { count } = await tx.member.updateMany({
-    where: { id, status: 'not_confirmed', deletionRequestedAt: null },
+  await lockMembers(tx, [id]);
+  const unconfirmed = { id, status: 'not_confirmed' as const, deletionRequestedAt: null };
+  const owner = await tx.member.findFirst({ where: unconfirmed, select: OWNER });
+  if (!owner) return null;
+  const { tenantId, email: from, notificationsDisabled, heldMessage } = owner;
+  if (link.detail !== null) await replaceAddress(tx, { tenantId, memberId: id, from, to: link.detail }, deps);
+  await tx.member.updateMany({
+    where: { id },
     data: {
       status: 'active',
       activatedAt: now,
@@ -58,7 +64,6 @@ async function activate(
       ...corrected,
     },
   });
-  if (count === 0) return null;
   if (link.detail !== null) {
     await expireLinks(tx, { memberId: id, purposes: ['password_reset', 'sign_in'] }, { now });
   }
