@@ -17,9 +17,14 @@ function readAddress(line: string): string | null {
   return address.length <= EMAIL_LENGTH && isEmail(address) ? emailKey(address) : null;
 }
 
+const LINK = /^tel:/i;
+
 function readNumber(line: string, country: string): string | null {
   const defaultCountry = isSupportedCountry(country) ? { defaultCountry: country } : {};
-  const read = parsePhoneNumberFromString(plainCode(line), { ...defaultCountry, extract: false });
+  const read = parsePhoneNumberFromString(plainCode(line).replace(LINK, ''), {
+    ...defaultCountry,
+    extract: false,
+  });
   return read?.isValid() ? read.number : null;
 }
 
