@@ -6,7 +6,7 @@ export type MemberId = string | null | Expression<string>;
 
 const inner = expressionBuilder<TenantTables, never>();
 
-const blocksOf = (blockerId: MemberId, blockedId: MemberId) =>
+const selectBlocks = (blockerId: MemberId, blockedId: MemberId) =>
   inner
     .selectFrom('Block')
     .select('Block.id')
@@ -15,11 +15,11 @@ const blocksOf = (blockerId: MemberId, blockedId: MemberId) =>
 
 /** By choice, or because one of them named the other as somebody they know (TRU-4). */
 export const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
-  inner.exists(blocksOf(blockerId, blockedId));
+  inner.exists(selectBlocks(blockerId, blockedId));
 
 /** By choice alone: members see this and can undo it, but nothing of the blocks by a named contact. */
 export const hasChosenBlock = (blockerId: MemberId, blockedId: MemberId) =>
-  inner.exists(blocksOf(blockerId, blockedId).where('Block.contactId', 'is', null));
+  inner.exists(selectBlocks(blockerId, blockedId).where('Block.contactId', 'is', null));
 
 /** Each direction uses an index of its own. */
 export const isBlockBetween = (oneId: MemberId, otherId: MemberId) =>

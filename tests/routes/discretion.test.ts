@@ -144,9 +144,9 @@ describe('the page of discretion', () => {
 });
 
 describe('a sign-up with a named address', () => {
-  const sees = async (viewer: Person, { id }: { id: string }) =>
-    (await openBrowserOf(viewer).open(openProfile, `/members/${id}`, { id })).status === 200;
-  const openBrowserOf = ({ cookie }: Pick<Person, 'cookie'>) => {
+  const sees = async (viewer: Pick<Person, 'cookie'>, { id }: { id: string }) =>
+    (await browserFor(viewer).open(openProfile, `/members/${id}`, { id })).status === 200;
+  const browserFor = ({ cookie }: Pick<Person, 'cookie'>) => {
     const browser = openBrowser();
     const [auth = ''] = cookie.split('; ');
     browser.cookies.set('auth', auth.replace('auth=', ''));

@@ -30,7 +30,7 @@ const goBack = (text: 'settings:discretion.added' | 'settings:discretion.removed
   goTo(paths.discretion, { toast: { tone: 'success', text, values: { named } } });
 
 /** Lines that could not be read are shown again; the others count. */
-async function addContacts(site: MemberSite, { contacts, unread }: ReadContacts, typed: string) {
+async function addTyped(site: MemberSite, { contacts, unread }: ReadContacts, typed: string) {
   const deps = { now: site.now, ...site.gateways };
   const added = await nameContacts(site.sql, { ...owner(site), contacts }, deps);
   if (!added.ok) return refuse(site, { contacts: [added.reason] }, typed, added.detail);
@@ -40,7 +40,7 @@ async function addContacts(site: MemberSite, { contacts, unread }: ReadContacts,
     : refuse(site, { contacts: ['contacts_unread_added'] }, unread.join('\n'), { named });
 }
 
-async function takeContacts(site: MemberSite, { contacts, unread }: ReadContacts) {
+async function removeTyped(site: MemberSite, { contacts, unread }: ReadContacts) {
   const named = await removeContacts(site.sql, { ...owner(site), contacts }, site.gateways);
   return unread.length === 0
     ? goBack('settings:discretion.removed', named)
@@ -61,5 +61,5 @@ export async function postDiscretion(site: MemberSite, request: Request): Promis
   }
   const read = readContacts(typed, numbersCountry(site));
   if (!read.ok) return refuse(site, { contacts: [read.reason] }, typed);
-  return intent === 'add' ? addContacts(site, read.value, typed) : takeContacts(site, read.value);
+  return intent === 'add' ? addTyped(site, read.value, typed) : removeTyped(site, read.value);
 }
