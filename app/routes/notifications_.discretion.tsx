@@ -29,7 +29,7 @@ export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
 });
 
 export default function Discretion() {
-  const { errors = {}, typed = '' } = useActionData<typeof action>() ?? {};
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {};
   const page = useLoaderData<typeof loader>();
   return (
     <DiscretionPage {...page} errors={errors} typed={typed} picker={<PickContacts field="contacts" />} />

@@ -95,6 +95,15 @@ describe('the page of discretion', () => {
     expect(await named(anna)).toBe(0);
   });
 
+  it('keeps what is typed while all are removed [TRU-4, ERR-6]', async () => {
+    const anna = await person();
+    await post(anna, 'add', STRANGER);
+    const { headers } = await post(anna, 'remove_all', 'bram@example.com');
+    const [, kept] = /((?:__Host-)?kept=[^;]*)/.exec(headers.getSetCookie().join('\n'))!;
+    const { html } = await open(HERE, { cookie: `${anna.cookie}; ${kept}` });
+    expect(html).toMatch(/<textarea[^>]*>\n?bram@example\.com<\/textarea>/);
+  });
+
   it('keeps the lines it cannot read, and takes the others [TRU-4, ERR-4]', async () => {
     const anna = await person();
     const { status, html } = await post(anna, 'add', `${STRANGER}\nmy neighbour\n12`);

@@ -6,6 +6,7 @@ import { CONTACTS_AT_ONCE, CONTACTS_LENGTH, CONTACTS_PER_MEMBER } from '~/domain
 import type { RefusalDetail } from '~/domain/outcome';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { formErrors } from '~/http/answer/form-errors.server';
+import { draftCookies } from '~/http/answer/kept-form.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateSubmitted } from '~/http/answer/shown-again.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
@@ -26,7 +27,7 @@ const refuse = (
 
 const owner = ({ tenant, member }: MemberSite) => ({ tenantId: tenant.id, memberId: member.id });
 
-const goBack = (text: 'settings:discretion.added' | 'settings:discretion.removed', named: number): Answered =>
+const goBack = (text: 'settings:discretion.added' | 'settings:discretion.removed', named: number) =>
   goTo(paths.discretion, { toast: { tone: 'success', text, values: { named } } });
 
 /** Lines that could not be read are shown again; the others count. */
@@ -57,7 +58,10 @@ export async function postDiscretion(site: MemberSite, request: Request): Promis
   await limitOrRefuse(site, 'known_contacts', site.member.id, fields);
   if (intent === 'remove_all') {
     const named = await removeContacts(site.sql, { ...owner(site), contacts: null }, site.gateways);
-    return goBack('settings:discretion.removed', named);
+    return {
+      ...goBack('settings:discretion.removed', named),
+      cookies: draftCookies(site, { contacts: typed }),
+    };
   }
   const read = readContacts(typed, numbersCountry(site));
   if (!read.ok) return refuse(site, { contacts: [read.reason] }, typed);

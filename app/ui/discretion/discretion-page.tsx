@@ -6,13 +6,14 @@ import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { Field } from '~/ui/kit/fields/field';
 import { useFirstText } from '~/ui/kit/first-text';
 import { formError, type Errors } from '~/ui/kit/post-answer';
+import { useDraftValue } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from '~/ui/settings/settings-frame';
 import type { DiscretionPageData } from './discretion-data';
 
 type Shown = DiscretionPageData & {
   errors: Errors;
-  /** The lines of a refused form. */
-  typed: string;
+  /** The lines of a refused form; undefined before it. */
+  typed: string | undefined;
 };
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -26,12 +27,33 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-type FormProps = Pick<Shown, 'lines' | 'maxLength' | 'country' | 'errors' | 'typed'> & { picker: ReactNode };
+type FormProps = Omit<Shown, 'title' | 'discreet' | 'quickExit' | 'statement' | 'company' | 'most'> & {
+  picker: ReactNode;
+};
 
-/** Both buttons take the typed lines, since nothing that was named is shown. */
-function ContactsForm({ lines, maxLength, country, errors, typed, picker }: FormProps) {
+/** Asks again, by a button that opens only here. */
+function RemoveAll() {
   const t = useT();
-  const first = useFirstText(typed);
+  return (
+    <details>
+      <summary className="link inline-flex min-h-tap cursor-pointer items-center">
+        {t('settings:discretion.remove_all')}
+      </summary>
+      <div className="grid gap-3 pb-2">
+        <p>{t('settings:discretion.remove_all_text')}</p>
+        <button name="intent" value="remove_all" className="btn btn-dark w-fit">
+          {t('settings:discretion.remove_all_yes')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** Two buttons take the typed lines, since nothing that was named is shown; the third leaves them typed. */
+function ContactsForm({ named, lines, maxLength, country, errors, typed, picker }: FormProps) {
+  const t = useT();
+  const draft = useDraftValue('contacts');
+  const first = useFirstText(typed ?? draft);
   const error = formError(errors) ?? errors.intent?.[0];
   return (
     <form method="post" action={paths.discretion} className="mt-4 grid gap-4" noValidate data-warn-unsaved="">
@@ -68,24 +90,8 @@ function ContactsForm({ lines, maxLength, country, errors, typed, picker }: Form
       <p id="remove-hint" className="text-sm text-muted">
         {t('settings:discretion.remove_hint')}
       </p>
+      {named > 0 && <RemoveAll />}
     </form>
-  );
-}
-
-function RemoveAll() {
-  const t = useT();
-  return (
-    <details className="mt-3">
-      <summary className="link inline-flex min-h-tap cursor-pointer items-center">
-        {t('settings:discretion.remove_all')}
-      </summary>
-      <form method="post" action={paths.discretion} className="grid gap-3 pb-2">
-        <p>{t('settings:discretion.remove_all_text')}</p>
-        <button name="intent" value="remove_all" className="btn btn-dark w-fit">
-          {t('settings:discretion.remove_all_yes')}
-        </button>
-      </form>
-    </details>
   );
 }
 
@@ -127,7 +133,6 @@ export function DiscretionPage({ picker, ...page }: Shown & { picker: ReactNode 
         <p className={EXPLAINED}>{t('settings:discretion.known_text')}</p>
         <p className="mt-2 font-bold">{t('settings:discretion.count', { named, most })}</p>
         <ContactsForm {...page} picker={picker} />
-        {named > 0 && <RemoveAll />}
       </Section>
       <Section id="discreet" title={t('push:discreet')}>
         <p className={EXPLAINED}>{t('push:discreet_text')}</p>
