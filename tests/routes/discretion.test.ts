@@ -6,7 +6,8 @@ import { createLimits } from '~/gateways/limits.server';
 import { action as pressLink } from '~/routes/$token';
 import { loader as openProfile } from '~/routes/members.$id';
 import { action as answerSignup } from '~/routes/members.$id_.signup';
-import { openBrowser } from '../support/browser';
+import { action as answerForm } from '~/routes/notifications_.discretion';
+import { openBrowser, visit } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, doJobs, signedIn, useRunning } from '../support/running';
@@ -132,7 +133,8 @@ describe('the page of discretion', () => {
   it('is limited, and keeps what was typed [TRU-4, SAF-6]', async () => {
     const anna = await person();
     for (let made = 0; made < LIMITS.known_contacts.allowed; made++) await post(anna, 'remove', `${made}`);
-    const refused = await post(anna, 'add', STRANGER);
+    const form = { intent: 'add', contacts: STRANGER };
+    const refused = await visit(answerForm, ask(HERE, { cookie: anna.cookie, form }));
     expect(refused.status).toBe(429);
     expect(refused.headers.getSetCookie().join('\n')).toMatch(/kept=/);
     expect(await named(anna)).toBe(0);
