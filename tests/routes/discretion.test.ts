@@ -26,7 +26,7 @@ beforeEach(() => {
   running().gateways.limits = createLimits(LIMITS);
 });
 afterEach(() => {
-  for (const each of undo) each();
+  for (const each of undo.reverse()) each();
   undo = [];
 });
 
