@@ -86,7 +86,18 @@ const INLINED = [
 
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */
 const LAYERS = [
-  ['cookies', 'entry', 'gifts', 'one-time-codes', 'photos', 'places', 'sessions', 'spending', 'visits'],
+  [
+    'cookies',
+    'discretion',
+    'entry',
+    'gifts',
+    'one-time-codes',
+    'photos',
+    'places',
+    'sessions',
+    'spending',
+    'visits',
+  ],
   ['profiles'],
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
@@ -101,8 +112,8 @@ const LAYERS = [
 /** The features by the client that they use; the others use none. */
 const CLIENTS = {
   kysely: [
-    ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
-    ...['queue', 'sessions', 'spending', 'start', 'support', 'viewing', 'visits'],
+    ...['chat', 'credits', 'discounts', 'discovery', 'discretion', 'frame', 'gifts', 'likes'],
+    ...['notifications', 'payments', 'queue', 'sessions', 'spending', 'start', 'support', 'viewing', 'visits'],
   ],
   prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };

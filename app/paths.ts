@@ -208,6 +208,7 @@ export const consents = '/notifications/consent';
 export const ownData = '/notifications/data';
 export const archive = '/notifications/data/archive';
 export const deleteAccount = '/notifications/delete';
+export const discretion = '/notifications/discretion';
 export const shortcuts = '/notifications/keys';
 export const privacy = '/notifications/privacy';
 export const devicePrivacy = '/notifications/privacy#device';

@@ -41,6 +41,17 @@ export async function lockName(tx: AnyTx, name: string): Promise<void> {
   await executeWithin(tx, 'SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
+/** Locks several names, sorted to prevent deadlocks. */
+export async function lockNames(tx: AnyTx, names: readonly string[]): Promise<void> {
+  const sorted = JSON.stringify([...new Set(names)].sort());
+  const wanted = 'jsonb_array_elements_text($1::jsonb) AS wanted (name)';
+  await executeWithin(
+    tx,
+    `SELECT 1 FROM ${wanted}, pg_advisory_xact_lock(hashtextextended(wanted.name, 0))`,
+    [sorted],
+  );
+}
+
 type OfPartner = { memberId: string; otherId: string };
 type OfConversation = { memberId: string; conversationId: string };
 

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
-import { hasBlocked, type MemberId } from './blocks.server';
+import { hasBlocked, hasChosenBlock, type MemberId } from './blocks.server';
 import type { TenantTables } from './tenant-sql';
 
 // Who may see whom, as named conditions and rules: data that check loaded rows and build SQL.
@@ -41,7 +41,8 @@ const sideOf = (memberId: MemberId, otherId: MemberId) =>
 
 const TIES = {
   blocksViewer: hasBlocked,
-  blockedByViewer: (other: MemberId, viewer: MemberId) => hasBlocked(viewer, other),
+  /** Named contacts hide by `blocksViewer`, in both directions (TRU-4). */
+  blockedByViewer: (other: MemberId, viewer: MemberId) => hasChosenBlock(viewer, other),
   likesViewer: hasLiked,
   talksToViewer: (other: MemberId, viewer: MemberId) =>
     inner.exists(sideOf(viewer, other).where('side.lastMessageAt', 'is not', null)),

@@ -166,6 +166,8 @@ export const HOMES = [
       'app/database/blocks.server.ts': 'the conditions of statements',
       'app/domain/data-export/erased-rows.server.ts': 'erases a member’s own rows',
       'app/domain/data-export/exported-rows.server.ts': 'a member’s own rows',
+      'app/domain/discretion/hide-pairs.server.ts': 'hides members who know each other',
+      'app/domain/discretion/replace-contact.server.ts': 'ends what a replaced address hid',
       'app/domain/safety/block-member.server.ts': 'blocks and unblocks',
       'app/domain/viewing/list-blocked.server.ts': 'whom a member has blocked themselves',
       'app/pages/safety/post-block.server.ts': 'blocks and unblocks',

@@ -377,6 +377,7 @@ export const PAGES = [
   { name: 'settings-codes', path: '/notifications/codes', who: MEMBERS, statements: { member: 4 } },
   { name: 'settings-sent', path: '/notifications/sent', who: MEMBERS, statements: { member: 2 } },
   { name: 'settings-privacy', path: '/notifications/privacy', who: MEMBERS, statements: { member: 1 } },
+  { name: 'settings-discretion', path: '/notifications/discretion', who: MEMBERS, statements: { member: 2 } },
   { name: 'settings-consent', path: '/notifications/consent', who: MEMBERS, statements: { member: 2 } },
   { name: 'settings-spending', path: '/notifications/spending', who: MEMBERS, statements: { member: 2 } },
   {

@@ -407,6 +407,10 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'withdraw' }),
     section({ intent: 'give', intimate: 'on', seek: 'both' }),
   ],
+  'notifications_.discretion': () =>
+    ['add', 'remove', 'remove_all'].map((intent) =>
+      section({ intent, contacts: 'anna@example.com\n+31 6 12345678' }),
+    ),
   'notifications_.spending': () => [section({ day: '20', week: '', month: '99.50' })],
   // A pause lasts, so each needs a new account.
   'notifications_.spending_.pause': () =>

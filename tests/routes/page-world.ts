@@ -123,6 +123,9 @@ export async function fillPageWorld(running: TestRunning): Promise<PageWorld> {
       },
     });
   }
+  await db.knownContact.create({
+    data: { id: newId(), tenantId: SITE_A, memberId: reader, hash: 'named', createdAt: now },
+  });
   // The first result has no conversation with the reader yet.
   const { id: first } = await makeMember(db, { name: 'Zoe', lastSeenAt: new Date(now.getTime() + 1000) });
   for (const position of [0, 1, 2, 3]) await addPhoto(db, first, position);

@@ -117,6 +117,7 @@ export const ERASED: Rules = {
   Like: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   WithdrawnLike: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   Block: ({ id }) => ({ OR: [{ blockerId: id }, { blockedId: id }] }),
+  KnownContact: own,
   SwipeDay: own,
   SwipePass: ({ id }) => ({ OR: [{ memberId: id }, { passedId: id }] }),
   Message: ownMessage,

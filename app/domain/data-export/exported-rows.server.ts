@@ -20,7 +20,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
     // A held message is sealed; once sent, it is among the conversations.
     without: [
       ...(['emailKey', 'usernameKey', 'passwordHash', 'totpSecret', 'totpStep'] as const),
-      ...(['paymentCustomerId', 'heldMessage'] as const),
+      ...(['paymentCustomerId', 'heldMessage', 'phoneHash'] as const),
     ],
   },
   Profile: { rows: (id) => ({ id }), without: ['shuffle'] },
@@ -34,7 +34,9 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   Consent: { rows: own },
   Like: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id, from: seenBy(id) }] }) },
   WithdrawnLike: { rows: (id) => ({ fromId: id }) },
-  Block: { rows: (id) => ({ blockerId: id }) },
+  // Blocks by a named contact would reveal whose it is.
+  Block: { rows: (id) => ({ blockerId: id, contactId: null }), without: ['contactId'] },
+  KnownContact: { rows: own, without: ['hash'] },
   SwipeDay: { rows: own },
   SwipePass: { rows: own },
   SavedSearch: { rows: own },

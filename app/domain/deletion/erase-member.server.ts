@@ -86,6 +86,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   limitsSpending: false,
   buyingPausedUntil: null,
   sitePausedUntil: null,
+  phoneHash: null,
   notificationsDisabled: [],
   network: null,
   ref: null,

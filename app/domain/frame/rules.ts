@@ -29,6 +29,7 @@ const SETTINGS: readonly string[] = [
   'notifications-consent',
   'notifications-data',
   'notifications-delete',
+  'notifications-discretion',
   'notifications-keys',
   'notifications-privacy',
   'notifications-sent',

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { hasBlocked } from '~/domain/profiles/visibility.server';
+import { hasChosenBlock } from '~/domain/profiles/visibility.server';
 import { likedPart } from './rules';
 
 type Pair = { memberId: string; otherId: string };
@@ -17,7 +17,7 @@ export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) 
           .where('fromId', '=', memberId)
           .where('toId', '=', otherId),
       ).as('like'),
-      hasBlocked(memberId, otherId).as('blocked'),
+      hasChosenBlock(memberId, otherId).as('blocked'),
       eb
         .exists(
           eb

@@ -13,7 +13,7 @@ import { INTIMATE_INTERESTS, isOnline } from './rules';
 // Decides who sees which members and facts. The rules are a table in `app/database`, because search statements use
 // them too.
 
-export { hasBlocked, isBlockBetween } from '~/database/blocks.server';
+export { hasChosenBlock, isBlockBetween } from '~/database/blocks.server';
 export { fulfils, holds, tie, VISIBLE_IN, type Facts } from '~/database/visibility-rules.server';
 
 /** Prisma's own types are too narrow for combined conditions. */
@@ -33,7 +33,7 @@ const conditionsFor = (readerId: string): Partial<Record<Condition, Where>> => (
   fictional: { profile: { is: { fictional: true } } },
   listed: { profile: { is: { listed: true } } },
   blocksViewer: { blocksMade: { some: { blockedId: readerId } } },
-  blockedByViewer: { blocksSuffered: { some: { blockerId: readerId } } },
+  blockedByViewer: { blocksSuffered: { some: { blockerId: readerId, contactId: null } } },
 });
 
 const prismaWhere = (rule: Rule, readerId: string): Where => {

@@ -33,7 +33,7 @@ export async function blockMember(
   return done(null);
 }
 
-/** Removes a block and restores everything; refuses if there was no block (SAF-1). */
+/** Removes a block that the member chose and restores everything; refuses if there was none (SAF-1). */
 export async function unblockMember(
   db: TenantDb,
   input: Input,
@@ -41,7 +41,7 @@ export async function unblockMember(
 ): Promise<Outcome<null, 'not_found'>> {
   const { blockerId, blockedId } = input;
   if (!isId(blockedId)) return refused('not_found');
-  const { count } = await db.block.deleteMany({ where: { blockerId, blockedId } });
+  const { count } = await db.block.deleteMany({ where: { blockerId, blockedId, contactId: null } });
   if (count === 0) return refused('not_found');
   await announce(db, events, input);
   return done(null);

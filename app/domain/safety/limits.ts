@@ -17,6 +17,7 @@ export const LIMITS = {
   login_codes_day: { allowed: 50, seconds: 86_400 },
   name_changes: { allowed: 30, seconds: 3600 },
   account_changes: { allowed: 10, seconds: 3600 },
+  known_contacts: { allowed: 10, seconds: 3600 },
   direct_debits: { allowed: 40, seconds: 3600 },
   messages: { allowed: 30, seconds: 60 },
   likes: { allowed: 60, seconds: 60 },

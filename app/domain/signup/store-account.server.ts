@@ -11,6 +11,7 @@ import {
 import type { Tracking } from '~/domain/visits/tracking';
 import type { sendSignupMessage } from '~/domain/chat/send/send-signup-message.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
+import { replaceAddress } from '~/domain/discretion/replace-address.server';
 import { newId } from '~/domain/new-id';
 import type { City } from '~/domain/places/rules';
 import { addPositions } from '~/domain/profiles/add-positions.server';
@@ -143,6 +144,8 @@ export async function storeAccount(
   await tx.profile.create({ data: profileRow(input, username, now), select: { id: true } });
   const { tenant, memberId, answers } = input;
   const own = { tenantId: tenant.id, memberId };
+  // Before the chosen likes and the first message, which may be to somebody who knows them.
+  await replaceAddress(tx, { ...own, from: null, to: input.email }, deps);
   await insertAnswers(tx, { ...own, answers: answers.promptAnswer ? [answers.promptAnswer] : [] });
   await storeBegun(tx, { ...own, begun: answers.begun }, deps);
   await storeConsentsAndMails(tx, input, now);

@@ -17,6 +17,8 @@ const blockedBy = (sql: TenantQueries, memberId: string) =>
     .selectFrom('Block as block')
     .innerJoin('Member as blocked', 'blocked.id', 'block.blockedId')
     .where('block.blockerId', '=', memberId)
+    // The others would reveal whose address or number the member named (TRU-4).
+    .where('block.contactId', 'is', null)
     .where('blocked.status', '<>', 'deleted');
 
 const countQuery = prepared((sql, { memberId }: { memberId: string }) =>

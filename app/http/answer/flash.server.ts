@@ -9,6 +9,7 @@ import { flashCookie, readCookie } from './cookies.server';
 /** Only these values are safe: others could be options of the translation itself. */
 const values = z.union([
   z.strictObject({ name: z.string().max(60) }),
+  z.strictObject({ named: z.number().int() }),
   z.strictObject({ date: z.string().max(60), time: z.string().max(60) }),
   z.strictObject({ site: z.string().max(60), date: z.string().max(60) }),
   z.strictObject({

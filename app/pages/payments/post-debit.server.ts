@@ -147,7 +147,13 @@ async function postCode(post: Post): Promise<Answer<SubmittedDebit>> {
   const draft = await findDraftMandate(post.site.sql, memberInput(post), postDependencies(post));
   if (!draft) return goToNextStep(post);
   if (form.status !== 'success') return showStep(post, { code: ['sms_code_invalid'] });
-  const attempt = { ...memberInput(post), mandateId: draft.id, phone: draft.phone, code: form.value.code };
+  const attempt = {
+    tenantId: post.site.tenant.id,
+    ...memberInput(post),
+    mandateId: draft.id,
+    phone: draft.phone,
+    code: form.value.code,
+  };
   const confirmed = await confirmCode(post.site.sql, attempt, postDependencies(post));
   return confirmed.ok ? goToNextStep(post) : showStep(post, { code: [confirmed.reason] }, confirmed);
 }

@@ -90,6 +90,7 @@ export function DataPage({
   return (
     <SettingsFrame current="data" title={title}>
       <p className="mt-2 max-w-[34rem] text-muted">{t('leaving:data_text')}</p>
+      <p className="mt-2 max-w-[34rem] text-sm text-muted">{t('leaving:data_known')}</p>
       {ready && <Ready {...ready} />}
       {making && <Making {...making} />}
       {!againFrom && <Ask constraints={constraints} errors={errors} />}

@@ -31,6 +31,12 @@ export const SETTINGS = {
     text: 'settings:sent_text',
   },
   privacy: { to: paths.privacy, icon: 'eye-off', title: 'settings:privacy', text: 'settings:privacy_text' },
+  discretion: {
+    to: paths.discretion,
+    icon: 'lock',
+    title: 'push:discretion',
+    text: 'settings:discretion.row',
+  },
   consent: {
     to: paths.consents,
     icon: 'shield-check',

@@ -60,7 +60,7 @@ const accept = (memberId: string, now = NOON, more: Partial<AcceptedMandate> = {
   );
 const draft = (memberId: string, now = NOON) => findDraftMandate(sql(), { memberId }, { now, secrets });
 const confirm = (memberId: string, mandateId: string, code: string, now = NOON, phone = PHONE) =>
-  confirmCode(sql(), { memberId, mandateId, phone, code }, { now, secrets });
+  confirmCode(sql(), { tenantId: SITE_A, memberId, mandateId, phone, code }, { now, secrets });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a code by text message', () => {
@@ -81,6 +81,17 @@ describe('a code by text message', () => {
     expect(await confirm(memberId, mandateId, lastCode(), minutes(9))).toEqual({ ok: true, value: null });
     expect((await draft(memberId))?.verifiedAt).toEqual(minutes(9));
     expect(await confirm(memberId, mandateId, lastCode(), minutes(9))).toMatchObject({ reason: 'sms_over' });
+  });
+
+  it('makes the number the member’s own, as a keyed hash [PAY-2, TRU-4]', async () => {
+    const memberId = await newMember();
+    const { mandateId } = await accept(memberId);
+    await send(memberId, NOON);
+    const own = async () => (await db().member.findFirstOrThrow({ where: { id: memberId } })).phoneHash;
+    await confirm(memberId, mandateId, wrong(lastCode()));
+    expect(await own()).toBeNull();
+    await confirm(memberId, mandateId, lastCode());
+    expect(await own()).toMatch(/^[\w-]{43}$/);
   });
 
   it('expires after 10 minutes [PAY-2]', async () => {

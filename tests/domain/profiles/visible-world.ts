@@ -21,6 +21,8 @@ export type Other = {
   male: boolean;
   blocksViewer: boolean;
   blockedByViewer: boolean;
+  /** One of the two named the other's address. */
+  known: boolean;
   likesViewer: boolean;
   liked: boolean;
   conversation: 'none' | 'empty' | 'begun';
@@ -46,12 +48,13 @@ const VALUES: { [Name in keyof Other]: readonly Other[Name][] } = {
   male: [false, true],
   blocksViewer: [false, true],
   blockedByViewer: [false, true],
+  known: [false, true],
   likesViewer: [false, true],
   liked: [false, true],
   conversation: ['none', 'begun', 'empty'],
 };
 const OWN = ['status', 'leaving', 'disabled', 'invisible', 'fictional', 'visibleToVisitors'] as const;
-const TIES = ['blocksViewer', 'blockedByViewer', 'likesViewer', 'liked', 'conversation'] as const;
+const TIES = ['blocksViewer', 'blockedByViewer', 'known', 'likesViewer', 'liked', 'conversation'] as const;
 
 const combine = (names: readonly (keyof Other)[]): Partial<Other>[] =>
   names.reduce<Partial<Other>[]>(
@@ -181,6 +184,31 @@ async function storeLikesAndBlocks(db: Db, viewerId: string, pairs: Pair[]): Pro
   });
 }
 
+/** Every other pair is named by the viewer, the rest by the other. */
+async function storeKnown(db: Db, viewerId: string, pairs: Pair[]): Promise<void> {
+  const named = pairs
+    .filter((pair) => pair.known)
+    .map(({ id }, index) => ({
+      contactId: newId(),
+      ...(index % 2 === 0 ? { memberId: viewerId, knownId: id } : { memberId: id, knownId: viewerId }),
+    }));
+  await db.knownContact.createMany({
+    data: named.map(({ contactId: id, memberId }) => ({
+      ...{ id, tenantId, memberId, hash: id, createdAt: YESTERDAY },
+    })),
+  });
+  await db.block.createMany({
+    data: named.flatMap(({ contactId, memberId, knownId }) =>
+      [
+        [memberId, knownId],
+        [knownId, memberId],
+      ].map(([blockerId = '', blockedId = '']) => ({
+        ...{ id: newId(), tenantId, contactId, blockerId, blockedId, createdAt: YESTERDAY },
+      })),
+    ),
+  });
+}
+
 /** With one unread message of the other, or empty. */
 async function storeConversations(db: Db, viewerId: string, pairs: Pair[]): Promise<void> {
   const talking = pairs.filter(({ conversation }) => conversation !== 'none');
@@ -238,6 +266,7 @@ export async function storePairs(
   await storeMembers(db, pairs);
   await storePhotos(db, pairs);
   await storeLikesAndBlocks(db, viewerId, pairs);
+  await storeKnown(db, viewerId, pairs);
   await storeConversations(db, viewerId, pairs);
   await database
     .sqlFor(SITE_A)

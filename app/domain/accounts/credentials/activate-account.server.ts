@@ -1,11 +1,12 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { AnyTx } from '~/database/any-tx';
-import { nullIfTaken } from '~/database/transactions.server';
+import { lockMembers, nullIfTaken } from '~/database/transactions.server';
 import { removeBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey } from '~/domain/accounts/rules';
+import { replaceAddress } from '~/domain/discretion/replace-address.server';
 import { canLogIn } from '~/domain/sessions/rules';
 import { isKnownBrowser } from '~/domain/accounts/sessions/device-mark';
 import type { LoggingIn } from '~/domain/accounts/sessions/notice-device.server';
@@ -20,9 +21,9 @@ type Input = {
 };
 export type OpeningDeps = {
   now: Date;
+  secrets: Signer;
   jobs: { send(tx: AnyTx | null, name: 'send-held-message', data: object): Promise<void> };
 };
-type Deps = OpeningDeps & { secrets: Signer };
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** `sessionToken` is null if nobody was logged in. */
@@ -30,6 +31,7 @@ type Activated = { memberId: string; sessionToken: string | null };
 
 const OWNER = {
   tenantId: true,
+  email: true,
   notificationsDisabled: true,
   heldMessage: true,
   passwordHash: true,
@@ -43,12 +45,17 @@ const OWNER = {
 export async function openAccount(
   tx: TenantTx,
   { memberId: id, email }: { memberId: string; email: string | null },
-  { now, jobs }: OpeningDeps,
+  deps: OpeningDeps,
 ) {
-  const owner = await tx.member.findFirstOrThrow({ where: { id }, select: OWNER });
-  const { tenantId, notificationsDisabled, heldMessage } = owner;
-  const { count } = await tx.member.updateMany({
-    where: { id, status: 'not_confirmed', deletionRequestedAt: null },
+  const { now, jobs } = deps;
+  await lockMembers(tx, [id]);
+  const unconfirmed = { id, status: 'not_confirmed' as const, deletionRequestedAt: null };
+  const owner = await tx.member.findFirst({ where: unconfirmed, select: OWNER });
+  if (!owner) return null;
+  const { tenantId, email: from, notificationsDisabled, heldMessage } = owner;
+  if (email !== null) await replaceAddress(tx, { tenantId, memberId: id, from, to: email }, deps);
+  await tx.member.updateMany({
+    where: { id },
     data: {
       status: 'active',
       activatedAt: now,
@@ -56,7 +63,6 @@ export async function openAccount(
       ...(email === null ? {} : { email, emailKey: emailKey(email) }),
     },
   });
-  if (count === 0) return null;
   await tx.profile.updateMany({ where: { id }, data: { status: 'active' } });
   await refreshListed(tx, id);
   if (heldMessage !== null) await jobs.send(tx, 'send-held-message', { tenantId, memberId: id });
@@ -67,7 +73,7 @@ export async function openAccount(
 async function activate(
   tx: TenantTx,
   { link, browser }: { link: Link; browser: Input['browser'] },
-  deps: Deps,
+  deps: OpeningDeps,
 ): Promise<Activated | null> {
   const { now } = deps;
   const { id } = link.member;
@@ -97,7 +103,7 @@ async function activate(
 export async function activateAccount(
   db: TenantDb,
   { link: address, browser }: Input,
-  deps: Deps,
+  deps: OpeningDeps,
 ): Promise<Outcome<Activated, 'link_invalid'>> {
   const { now } = deps;
   const link = await findLink(db, address);

@@ -6,6 +6,7 @@ import { expireLinks } from './expire-links.server';
 import { findLink, isUsable } from './find-link.server';
 import { recordLoginChange } from './record-login-change.server';
 import { emailKey } from '~/domain/accounts/rules';
+import { replaceAddress } from '~/domain/discretion/replace-address.server';
 import { canLogIn } from '~/domain/sessions/rules';
 import type { MailDeps } from './send-activation.server';
 
@@ -49,10 +50,11 @@ export async function changeEmail(
     // Confirming the same address again needs no notice.
     if (emailKey(found.email) !== emailKey(oldEmail))
       await recordLoginChange(tx, { tenantId, memberId, kind: 'mail_changed' }, deps);
-    const { notificationsDisabled } = await tx.member.findFirstOrThrow({
+    const { email: from, notificationsDisabled } = await tx.member.findFirstOrThrow({
       where: { id: memberId },
-      select: { notificationsDisabled: true },
+      select: { email: true, notificationsDisabled: true },
     });
+    await replaceAddress(tx, { tenantId, memberId, from, to: found.email }, deps);
     const address = { email: found.email, emailKey: emailKey(found.email) };
     await tx.member.updateMany({
       where: { id: memberId },

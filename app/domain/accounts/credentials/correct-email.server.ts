@@ -1,9 +1,10 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { nullIfTaken } from '~/database/transactions.server';
+import { lockMembers, nullIfTaken } from '~/database/transactions.server';
 import { removeBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { emailKey } from '~/domain/accounts/rules';
+import { replaceAddress } from '~/domain/discretion/replace-address.server';
 import { expireLinks } from './expire-links.server';
 import { createActivation } from './create-activation.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
@@ -46,7 +47,11 @@ export async function correctUnconfirmed(
   const email = input.email.trim();
   const address = { email, emailKey: emailKey(email) };
   const unconfirmed = { id: memberId, status: 'not_confirmed' as const };
-  const member = await tx.member.findFirst({ where: unconfirmed, select: { notificationsDisabled: true } });
+  await lockMembers(tx, [memberId]);
+  const member = await tx.member.findFirst({
+    where: unconfirmed,
+    select: { email: true, notificationsDisabled: true },
+  });
   if (!member) return refused('already_active');
   const others = { emailKey: address.emailKey, id: { not: memberId } };
   if (disclose && (await tx.member.count({ where: others })) > 0) return refused('email_taken');
@@ -54,6 +59,7 @@ export async function correctUnconfirmed(
   await expireLinks(tx, { memberId, purposes: ['activation', 'password_reset', 'sign_in'] }, deps);
   if (disclose) {
     const notificationsDisabled = removeBounce(member.notificationsDisabled);
+    await replaceAddress(tx, { tenantId, memberId, from: member.email, to: email }, deps);
     await tx.member.updateMany({ where: unconfirmed, data: { ...address, notificationsDisabled } });
     await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
   } else await correctQuietly(tx, input, email, deps);

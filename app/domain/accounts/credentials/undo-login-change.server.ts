@@ -3,6 +3,7 @@ import { lockMembers, nullIfTaken } from '~/database/transactions.server';
 import type { LoginChange } from '~/database/types';
 import { RESET_MINUTES } from '~/domain/accounts/lengths';
 import { emailKey, undoableSince } from '~/domain/accounts/rules';
+import { replaceAddress } from '~/domain/discretion/replace-address.server';
 import { MINUTE_MS } from '~/domain/durations';
 import type { SessionEventPublisher } from '~/domain/live-events';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -78,9 +79,13 @@ async function restoreLogin(
 ): Promise<void> {
   const { now } = deps;
   const login = { email, emailKey: emailKey(email), passwordHash, totpSecret };
+  const undone = await tx.member.findFirstOrThrow({
+    where: { id: memberId },
+    select: { email: true, totpSecret: true },
+  });
   // The recovery codes belong to the secret that is undone.
-  const same = await tx.member.count({ where: { id: memberId, totpSecret } });
-  if (same === 0) await tx.recoveryCode.deleteMany({ where: { memberId } });
+  if (undone.totpSecret !== totpSecret) await tx.recoveryCode.deleteMany({ where: { memberId } });
+  await replaceAddress(tx, { tenantId, memberId, from: undone.email, to: email }, deps);
   await tx.member.updateMany({
     where: { id: memberId },
     data: { ...login, deviceMarkVersion: { increment: 1 } },

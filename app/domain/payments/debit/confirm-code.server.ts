@@ -1,11 +1,12 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
+import { replaceNumber } from '~/domain/discretion/replace-number.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { Signer } from '~/domain/sealer';
 import { CODE_TRIES } from './debit-rules';
 import { codeHash, phoneHash } from './send-code.server';
 
-type Input = { memberId: string; mandateId: string; phone: string; code: string };
+type Input = { tenantId: string; memberId: string; mandateId: string; phone: string; code: string };
 type Deps = { now: Date; secrets: Signer };
 type CodeRefusal = 'sms_invalid' | 'sms_tries' | 'sms_over';
 
@@ -30,7 +31,10 @@ async function countTry(tx: TenantSqlTx, { memberId, phone }: Input, { now, secr
     .executeTakeFirst();
 }
 
-/** Confirms a mandate by its code (PAY-2); after a wrong one, `left` attempts remain. */
+/**
+ * Confirms a mandate by its code (PAY-2), and the number as the member's own (TRU-4). After a wrong code, `left` attempts
+ * remain.
+ */
 export async function confirmCode(
   sql: TenantSql,
   input: Input,
@@ -53,6 +57,7 @@ export async function confirmCode(
       .where('id', '=', mandateId)
       .where('memberId', '=', memberId)
       .execute();
+    await replaceNumber(tx, input, deps);
     return done(null);
   });
 }

@@ -63,6 +63,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   login_codes_day: [50, 86_400],
   name_changes: [30, 3600],
   account_changes: [10, 3600],
+  known_contacts: [10, 3600],
   direct_debits: [40, 3600],
   messages: [30, 60],
   likes: [60, 60],
