@@ -65,6 +65,7 @@ function sandboxBank({ folder }: Site): Bank {
   };
 }
 
+export const FLEXPAY_KEY = DOUBLE_KEY;
 export const FLEXPAY_SHOP: FlexpayShop = { shop_id: 60678, brand: 'verotel', methods: ['creditcard'] };
 
 /** The settings of a site that chooses the shop. */

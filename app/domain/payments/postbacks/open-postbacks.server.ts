@@ -54,5 +54,6 @@ export const openPostbacks = (sql: Sql, provider: string): Postbacks => ({
         ),
       )
       .orderBy('PaymentPostback.receivedAt', 'desc')
+      .orderBy('PaymentPostback.id', 'desc')
       .execute(),
 });
