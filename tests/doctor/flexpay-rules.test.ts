@@ -24,14 +24,14 @@ describe('a site that chooses FlexPay', () => {
   });
 
   it('has iDEAL only where it works [TRU-6]', () => {
-    const in_ = (country: string) =>
+    const sellsIn = (country: string) =>
       testTenant({
         countries: [country],
         minimum_message_costs: { [country]: costs('EUR') },
         payments: shop(1, ['creditcard', 'ideal']),
       });
-    expect(checkFlexpaySettings(in_('NL'))).toEqual([]);
-    expect(checkFlexpaySettings(in_('BE'))).toEqual([expect.stringContaining('methods: found ideal')]);
+    expect(checkFlexpaySettings(sellsIn('NL'))).toEqual([]);
+    expect(checkFlexpaySettings(sellsIn('BE'))).toEqual([expect.stringContaining('methods: found ideal')]);
   });
 });
 

@@ -115,6 +115,31 @@ describe('the settings of a site', () => {
       ],
       [{ percentage: 46 }, { percentage: 0 }, 46],
     ],
+    [
+      'payments',
+      [
+        undefined,
+        { provider: 'stripe' },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel' } },
+        { provider: 'stripe', flexpay: { shop_id: 60678, brand: 'bill', methods: ['creditcard'] } },
+        {
+          provider: 'flexpay',
+          flexpay: {
+            ...{ shop_id: 60678, brand: 'cardbilling', methods: ['creditcard', 'ideal'] },
+            ideal: { mcc: '7273', name: 'Hartslag Media', id: '12', country: 'NL' },
+          },
+        },
+      ],
+      [
+        { provider: 'ccbill' },
+        { provider: 'flexpay' },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'unknown' } },
+        { provider: 'flexpay', flexpay: { shop_id: '60678', brand: 'verotel' } },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: [] } },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: ['paypal'] } },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: ['ideal'] } },
+      ],
+    ],
     ['index_title', ['One text', { nl: 'Een', en: 'One' }, undefined], ['', { nl: '' }, { xx: 'text' }]],
   ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {
     for (const value of allowed) expect(refused({ [field]: value })).toBeUndefined();

@@ -17,7 +17,7 @@ export function openDouble(site: Site) {
   const opened = double.open(site.pageAddress.search.slice(1));
   if (!opened.ok) return { double, sale: null, fault: String(opened.detail.fault) };
   const { successURL = '' } = opened.value.fields;
-  if (new URL(successURL).host !== site.pageAddress.host) throw notFound();
+  if (new URL(successURL).hostname !== site.pageAddress.hostname) throw notFound();
   return { double, sale: opened.value, fault: null };
 }
 

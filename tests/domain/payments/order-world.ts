@@ -109,7 +109,7 @@ export function useOrderWorld(database: () => Database, bankName: BankName = 'sa
   };
   /** Applies the state of an order's newest payment, as a webhook does. */
   const hear = async (orderId: string, now = NOW) =>
-    applyPaymentState(sql(), await sandbox.read(await paymentOf(orderId)), deps(now));
+    applyPaymentState(sql(), await provider().payments.read(await paymentOf(orderId)), deps(now));
   const bank = async (orderId: string, action: SandboxAction, now = NOW) => {
     sandbox.decide(await paymentOf(orderId), action);
     return hear(orderId, now);
