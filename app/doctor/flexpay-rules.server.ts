@@ -21,7 +21,9 @@ export function checkFlexpaySettings({ folder, settings }: Pick<Tenant, 'folder'
         `${file}: minimum_message_costs.${country}: found ${currency}; FlexPay takes ${CURRENCIES.join(', ')}`,
     ),
     ...(flexpay?.methods.includes('ideal') && !paysIdeal
-      ? [`${file}: payments.flexpay.methods: found ideal; it works in NL in EUR, which the site does not sell in`]
+      ? [
+          `${file}: payments.flexpay.methods: found ideal; it works in NL in EUR, which the site does not sell in`,
+        ]
       : []),
   ];
 }
@@ -35,13 +37,21 @@ export function checkFlexpayShops(sites: readonly Site[], keys: ReadonlyMap<numb
   return [
     ...shops
       .filter(({ shopId }) => !keys.has(shopId))
-      .map(({ domain, shopId }) => `${domain} sells nothing: add the key of its shop to FLEXPAY_KEYS, ${shopId}=…`),
+      .map(
+        ({ domain, shopId }) =>
+          `${domain} sells nothing: add the key of its shop to FLEXPAY_KEYS, ${shopId}=…`,
+      ),
     ...shops
       .filter(({ shopId }, at) => ids.indexOf(shopId) !== at)
-      .map(({ domain, shopId }) => `${domain} has the shop ${shopId} of another site: each site needs its own.`),
+      .map(
+        ({ domain, shopId }) => `${domain} has the shop ${shopId} of another site: each site needs its own.`,
+      ),
     ...[...keys.keys()]
       .filter((shopId) => !ids.includes(shopId))
-      .map((shopId) => `FLEXPAY_KEYS has a key of the shop ${shopId}, which no site names: look at payments.flexpay.`),
+      .map(
+        (shopId) =>
+          `FLEXPAY_KEYS has a key of the shop ${shopId}, which no site names: look at payments.flexpay.`,
+      ),
   ];
 }
 
@@ -51,4 +61,6 @@ export const checkProviders = (sites: readonly Site[], hasStripe: boolean): stri
     ? []
     : sites
         .filter(({ settings }) => settings.payments.provider === 'stripe')
-        .map(({ domain }) => `${domain} sells nothing: set Stripe’s two secrets, or choose FlexPay in payments.`);
+        .map(
+          ({ domain }) => `${domain} sells nothing: set Stripe’s two secrets, or choose FlexPay in payments.`,
+        );

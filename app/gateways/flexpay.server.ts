@@ -29,8 +29,10 @@ const referenceOf = (paymentId: string): string => paymentId.replaceAll('-', '')
 
 /** Empty for a reference that is not ours. */
 const paymentIdOf = (reference: string): string =>
-  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(reference)?.slice(1).join('-') ??
-  '';
+  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
+    .exec(reference)
+    ?.slice(1)
+    .join('-') ?? '';
 
 const requireKey = ({ shop, key }: Shop): { shop: FlexpayShop; key: string } => {
   if (key === null) throw new Error(`FLEXPAY_KEYS has no key of the shop ${shop.shop_id}`);

@@ -50,7 +50,9 @@ const flexpayKeys = z
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(
-    z.array(z.string().regex(/^[1-9]\d{0,11}=[!-~]{8,}$/, 'shops with their keys such as 60678=zpXwe2D77g4P7ysG')),
+    z.array(
+      z.string().regex(/^[1-9]\d{0,11}=[!-~]{8,}$/, 'shops with their keys such as 60678=zpXwe2D77g4P7ysG'),
+    ),
   )
   .transform(
     (pairs) =>

@@ -154,7 +154,9 @@ async function refund(world: World, command: Command, console: ProofConsole): Pr
   console.write(
     `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
   );
-  console.write('The site asks the payment provider for it as soon as it runs, or mails you to make it there.');
+  console.write(
+    'The site asks the payment provider for it as soon as it runs, or mails you to make it there.',
+  );
 }
 
 const COMMANDS = {

@@ -4,7 +4,10 @@ import type { Settings } from '~/tenancy/settings.server';
 import { testTenant } from '../support/site';
 
 const IDEAL = { mcc: '7273', name: 'Hartslag Media', id: '12', country: 'NL' };
-const shop = (shop_id: number, methods: ('creditcard' | 'ideal')[] = ['creditcard']): Settings['payments'] => ({
+const shop = (
+  shop_id: number,
+  methods: ('creditcard' | 'ideal')[] = ['creditcard'],
+): Settings['payments'] => ({
   provider: 'flexpay',
   flexpay: { shop_id, brand: 'verotel', methods, ideal: IDEAL },
 });
@@ -42,9 +45,24 @@ describe('the shops at FlexPay', () => {
   it.each([
     ['one with its key', [site('a.example', shop(1))], keys, []],
     ['none', [site('a.example', { provider: 'stripe' })], new Map<number, string>(), []],
-    ['one without its key', [site('a.example', shop(1))], new Map<number, string>(), ['a.example sells nothing']],
-    ['one for two sites', [site('a.example', shop(1)), site('b.example', shop(1))], keys, ['b.example has the shop 1']],
-    ['a key of no site', [site('a.example', { provider: 'stripe' })], keys, ['FLEXPAY_KEYS has a key of the shop 1']],
+    [
+      'one without its key',
+      [site('a.example', shop(1))],
+      new Map<number, string>(),
+      ['a.example sells nothing'],
+    ],
+    [
+      'one for two sites',
+      [site('a.example', shop(1)), site('b.example', shop(1))],
+      keys,
+      ['b.example has the shop 1'],
+    ],
+    [
+      'a key of no site',
+      [site('a.example', { provider: 'stripe' })],
+      keys,
+      ['FLEXPAY_KEYS has a key of the shop 1'],
+    ],
   ])('are checked: %s [TRU-6]', (_, sites, given, said) => {
     expect(checkFlexpayShops(sites, given)).toEqual(said.map((begin) => expect.stringContaining(begin)));
   });

@@ -34,7 +34,11 @@ describe('a start by FlexPay', () => {
   it('leads to the vendor’s page and calls nobody [TRU-6]', async () => {
     const { paymentId, reference } = await begun();
     expect(reference).toBe(paymentId.replaceAll('-', ''));
-    expect(await payments().read(reference)).toMatchObject({ status: 'open', amountMinor: 995, receivedMinor: 0 });
+    expect(await payments().read(reference)).toMatchObject({
+      status: 'open',
+      amountMinor: 995,
+      receivedMinor: 0,
+    });
     expect(await payments().findStarted(paymentId)).toMatchObject({ providerId: reference });
     expect(await payments().findStarted(newId())).toBeNull();
   });
@@ -73,9 +77,7 @@ describe('a postback of FlexPay', () => {
   it('that is doubled is stored once, even at once [TRU-6]', async () => {
     const { paymentId, reference } = await begun();
     const [postback] = double.decide(reference, 'pay');
-    const events = await Promise.all(
-      Array.from({ length: 5 }, () => payments().readEvent(postback!, null)),
-    );
+    const events = await Promise.all(Array.from({ length: 5 }, () => payments().readEvent(postback!, null)));
     expect(new Set(events.map((event) => event!.eventId)).size).toBe(1);
     expect(await rows(paymentId)).toHaveLength(1);
   });
@@ -143,7 +145,9 @@ describe('a postback of FlexPay', () => {
     for (const postback of [...double.decide(reference, 'pay'), ...double.decide(reference, 'credit')])
       ids.push((await payments().readEvent(postback, null))!.eventId);
     const listed = async () =>
-      (await payments().listEvents(new Date(0))).map(({ eventId }) => eventId).filter((id) => ids.includes(id));
+      (await payments().listEvents(new Date(0)))
+        .map(({ eventId }) => eventId)
+        .filter((id) => ids.includes(id));
     expect(await listed()).toEqual(ids.toReversed());
     const taken = { id: ids[0]!, provider: 'flexpay', type: 'paid', receivedAt: new Date() };
     await db().providerEvent.create({ data: taken });

@@ -118,9 +118,7 @@ describe.each(BANK_NAMES)('by %s', (bankName) => {
     expect(paid).toBeGreaterThan(0);
     expect(refunds + disputes).toBeGreaterThan(0);
     // What the provider was paid is known here.
-    const references = new Set(
-      orders.flatMap((order) => order.payments.map(({ providerId }) => providerId)),
-    );
+    const references = new Set(orders.flatMap((order) => order.payments.map(({ providerId }) => providerId)));
     for (const providerId of bank.paid()) expect(references).toContain(providerId);
 
     const messages = await db().message.findMany({ select: { id: true, costCredits: true } });

@@ -43,7 +43,9 @@ async function paidByFlexpay() {
   const tenant = tenants.get(SITE_A)!;
   tenant.settings.payments = PAYS_BY_FLEXPAY;
   const payments = paymentsFor({ tenant, sql: database.sqlFor(SITE_A), gateways });
-  const { id } = await makeMember(database.forTenant(SITE_A), { lastSeenAt: new Date('2026-01-05T12:00:00Z') });
+  const { id } = await makeMember(database.forTenant(SITE_A), {
+    lastSeenAt: new Date('2026-01-05T12:00:00Z'),
+  });
   const world = { database, tenants, gateways: { ...gateways, payments } };
   const placed = await placedOrder(world, SITE_A, id, new Date(), 'creditcard');
   const { redirectUrl } = await database.forTenant(SITE_A).payment.findFirstOrThrow({
@@ -102,7 +104,9 @@ describe('npm run orders', () => {
     await run('refund', number, '--reason', 'kind', '--amount', '500');
     await doJobs(running());
     expect((await run('due', '--site', SITE_A)).said).toMatch(
-      new RegExp(`1 refunds to make by hand, 0 .*\n  ${number}  pay back €5\\.00 of the sale ${saleId} at flexpay`),
+      new RegExp(
+        `1 refunds to make by hand, 0 .*\n  ${number}  pay back €5\\.00 of the sale ${saleId} at flexpay`,
+      ),
     );
     await take(double.credit(providerId, 500));
     expect((await run('due', '--site', SITE_A)).said).toContain('0 refunds to make by hand, 0 postbacks');
@@ -111,7 +115,9 @@ describe('npm run orders', () => {
     await db.payment.updateMany({ where: { providerId }, data: { currency: 'USD' } });
     await take(double.credit(providerId, 100));
     expect((await run('due', '--site', SITE_A)).said).toMatch(
-      new RegExp(`1 postbacks not booked\n  ${number}  not booked: credit of €1\\.00, sale ${saleId}, .* amount or currency`),
+      new RegExp(
+        `1 postbacks not booked\n  ${number}  not booked: credit of €1\\.00, sale ${saleId}, .* amount or currency`,
+      ),
     );
   });
 

@@ -89,7 +89,9 @@ describe('the order page of the stand-in for FlexPay', () => {
   it('says what the vendor refuses [TRU-6]', async () => {
     const { cookie, address } = await ordered();
     const forged = address.replace('priceCurrency=EUR', 'priceCurrency=PLN');
-    expect((await open(forged, { cookie })).html).toContain('The provider refuses this payment: Invalid signature');
+    expect((await open(forged, { cookie })).html).toContain(
+      'The provider refuses this payment: Invalid signature',
+    );
     expect((await open(forged, { cookie, form: { action: 'pay' } })).status).toBe(404);
   });
 

@@ -91,7 +91,10 @@ describe('a postback of FlexPay', () => {
   it('is answered with OK alone, and books the credits once [TRU-6, PAY-4]', async () => {
     const { memberId, orderId, reference } = await ordered();
     await sendAll(double.decide(reference, 'pay_twice'));
-    expect(await orderRow(orderId)).toMatchObject({ status: 'completed', payments: [{ status: 'completed' }] });
+    expect(await orderRow(orderId)).toMatchObject({
+      status: 'completed',
+      payments: [{ status: 'completed' }],
+    });
     expect(await ledger(memberId)).toEqual(['purchase 20']);
   });
 

@@ -119,9 +119,9 @@ const QUERIES: Record<string, string[]> = {
 
 /** Routes that redirect, or that need a mailed link or a payment. */
 const NO_PAGE = new Set([
-  ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.flexpay', 'dev.mailbox.$id', 'dev.payments.$id'],
-  ...['entry', 'chats.$id_.messages_.$seq.reaction', 'likes.shown', 'login_.code', 'logout', 'members.$id_.like'],
-  ...['notifications.weekly', 'paused', 'refused.$status'],
+  ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.mailbox.$id', 'dev.payments.$id', 'entry'],
+  ...['chats.$id_.messages_.$seq.reaction', 'likes.shown', 'login_.code', 'logout', 'members.$id_.like'],
+  ...['dev.flexpay', 'notifications.weekly', 'paused', 'refused.$status'],
 ]);
 
 /** Pages with several editable forms, and why no input is lost. */

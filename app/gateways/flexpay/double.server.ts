@@ -101,7 +101,8 @@ function orderFault(fields: Fields, key: string | null): string | null {
   const method = fields.paymentMethod;
   if (method && !METHODS.includes(method)) return 'Invalid payment method';
   if ((method === 'DDEU' || method === 'IDEAL') && fields.priceCurrency !== 'EUR') return 'Invalid currency';
-  if (SUB_CREDITOR.some((name) => Boolean(fields[name]) !== (method === 'IDEAL'))) return 'Invalid sub-creditor';
+  if (SUB_CREDITOR.some((name) => Boolean(fields[name]) !== (method === 'IDEAL')))
+    return 'Invalid sub-creditor';
   return null;
 }
 
@@ -129,7 +130,12 @@ const BUYER = { email: 'buyer@example.com', name: 'Ada Buyer', country: 'NL', tr
 
 function statusAnswer(sale: DoubleSale | null): string {
   if (!sale?.isApproved) return '---\nresponse: NOTFOUND\n';
-  const lines = Object.entries({ ...aboutSale(sale), ...BUYER, createdOn: '2026-11-29', saleResult: 'APPROVED' });
+  const lines = Object.entries({
+    ...aboutSale(sale),
+    ...BUYER,
+    createdOn: '2026-11-29',
+    saleResult: 'APPROVED',
+  });
   return `---\nresponse: FOUND\n${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}`;
 }
 
@@ -180,7 +186,15 @@ export function createFlexpayDouble({ folder, keyFor, orderPage }: Settings): Fl
     if (known && known.query !== query) return refused('refused', { fault: 'The reference is used' });
     if (known) return done(known);
     const saleId = String(Number.parseInt(sha256(query).slice(0, 10), 16));
-    const sale = { query, fields, saleId, isApproved: false, creditsMinor: [], isChargedBack: false, waiting: [] };
+    const sale = {
+      query,
+      fields,
+      saleId,
+      isApproved: false,
+      creditsMinor: [],
+      isChargedBack: false,
+      waiting: [],
+    };
     return done(write(sale));
   }
 

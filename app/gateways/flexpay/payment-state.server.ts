@@ -10,7 +10,11 @@ const lossOf = ({ key, amountMinor }: Postback) => ({ providerId: key, amountMin
  * Builds a payment's state from its postbacks in any order, and from the status if none says that it is paid. Money that
  * goes back proves that it had come. The vendor's chargebacks are final.
  */
-export function buildState(payment: Payment, postbacks: readonly Postback[], sale: Sale | null): PaymentState {
+export function buildState(
+  payment: Payment,
+  postbacks: readonly Postback[],
+  sale: Sale | null,
+): PaymentState {
   const { tenantId, orderId, reference } = payment;
   const { amountMinor, currency } = sale ?? payment;
   const saleId = postbacks[0]?.saleId ?? sale?.saleId ?? payment.saleId;

@@ -10,7 +10,14 @@ function readLines(text: string): ReadonlyMap<string, string> {
   for (const line of text.split(/\r?\n/)) {
     const at = line.indexOf(': ');
     const name = line.slice(0, at);
-    if (at > 0 && !fields.has(name)) fields.set(name, line.slice(at + 2).trim().replace(/^(["'])(.*)\1$/, '$2'));
+    if (at > 0 && !fields.has(name))
+      fields.set(
+        name,
+        line
+          .slice(at + 2)
+          .trim()
+          .replace(/^(["'])(.*)\1$/, '$2'),
+      );
   }
   return fields;
 }
@@ -24,7 +31,8 @@ export function readStatus(text: string): Sale | null {
   const field = (name: string) => fields.get(name) ?? '';
   const response = field('response');
   if (/not[ _]?found/i.test(`${response} ${field('error')}`)) return null;
-  if (response !== 'FOUND') throw new ProviderAway(`FlexPay: the status is ${response.slice(0, 40) || 'unreadable'}`);
+  if (response !== 'FOUND')
+    throw new ProviderAway(`FlexPay: the status is ${response.slice(0, 40) || 'unreadable'}`);
   if (field('saleResult') !== 'APPROVED') return null;
   const amountMinor = readAmount(field('priceAmount'));
   const [saleId, currency] = [field('saleID'), field('priceCurrency')];

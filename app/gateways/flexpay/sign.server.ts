@@ -2,7 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** The parameters of our requests that the signature covers; the vendor ignores others for it. */
 const SIGNED = new Set([
-  ...['version', 'shopID', 'type', 'priceAmount', 'priceCurrency', 'description', 'paymentMethod', 'referenceID'],
+  ...[
+    'version',
+    'shopID',
+    'type',
+    'priceAmount',
+    'priceCurrency',
+    'description',
+    'paymentMethod',
+    'referenceID',
+  ],
   ...['custom1', 'custom2', 'custom3', 'successURL', 'declineURL', 'saleID'],
   ...['mcc', 'subCreditorName', 'subCreditorId', 'subCreditorCountry'],
   ...['name', 'period', 'trialAmount', 'trialPeriod', 'subscriptionType', 'cancelDiscountPercentage'],

@@ -37,7 +37,9 @@ export async function openDebit(site: MemberSite) {
   const { query } = site;
   const place = paymentPlace(site, query);
   const bundles =
-    place && offeredMethods(site, place).includes('sdd') ? bundlesIn(site.tenant.bundles, place.currency) : [];
+    place && offeredMethods(site, place).includes('sdd')
+      ? bundlesIn(site.tenant.bundles, place.currency)
+      : [];
   const bundle = bundles.find(({ id }) => id === query.get('bundle'));
   if (!place || !bundle) leaveForGood(site, paths.credits, { text: 'errors:price_changed' });
   const priced = await pricedOrder(site, { place, bundle, method: 'sdd' }, typedCode(query));

@@ -28,7 +28,9 @@ it('postbacks of no payment are kept for 90 days, others with their payment [TRU
   const price = { amountMinor: 995, currency: 'EUR', method: 'creditcard', status: 'completed' as const };
   const [orderId, paymentId] = [newId(), newId()];
   const bought = { number: 'VO-1', bundleId: 'small', credits: 20, country: 'NL' };
-  await db.order.create({ data: { ...own, ...price, ...bought, id: orderId, memberId, idempotencyKey: orderId } });
+  await db.order.create({
+    data: { ...own, ...price, ...bought, id: orderId, memberId, idempotencyKey: orderId },
+  });
   const payment = { id: paymentId, orderId, provider: 'flexpay', idempotencyKey: paymentId };
   await db.payment.create({ data: { ...own, ...price, ...payment, updatedAt: NOW } });
   const postback = (days: number, about: { paymentId?: string; problem?: string }) => ({

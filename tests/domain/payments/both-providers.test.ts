@@ -157,7 +157,9 @@ describe.each(BANK_NAMES)('a payment by %s', (bankName) => {
   it('is paid back in part and in full by an operator [TRU-6, CRE-7]', async () => {
     const { id, orderId } = await bought();
     for (const amountMinor of [500, null]) {
-      expect(await refundOrder(sql(), { orderId, amountMinor, reason: 'kind' }, deps())).toMatchObject({ ok: true });
+      expect(await refundOrder(sql(), { orderId, amountMinor, reason: 'kind' }, deps())).toMatchObject({
+        ok: true,
+      });
       await makeRefunds();
     }
     const { refunds, status } = await orderRow(orderId);
@@ -171,7 +173,9 @@ describe.each(BANK_NAMES)('a payment by %s', (bankName) => {
   it('is withdrawn from, and its money goes back once [TRU-6, CRE-7]', async () => {
     const { id, orderId } = await bought();
     const own = { memberId: id, orderId };
-    expect(await withdrawFromOrder(sql(), own, { ...deps(), settings: TENANT.settings })).toMatchObject({ ok: true });
+    expect(await withdrawFromOrder(sql(), own, { ...deps(), settings: TENANT.settings })).toMatchObject({
+      ok: true,
+    });
     await makeRefunds();
     await makeRefunds();
     expect((await orderRow(orderId)).refunds).toMatchObject([{ amountMinor: 995, status: 'completed' }]);

@@ -137,8 +137,7 @@ export function useRandomOrders(database: () => Database, bankName: BankName) {
       /** An operator makes the refunds that are due by hand. */
       async payBack() {
         const due = await db().refund.findMany({ where: { status: 'by_hand' }, include: { payment: true } });
-        for (const { payment, amountMinor } of due)
-          waiting.push(...provider().payBack(payment, amountMinor));
+        for (const { payment, amountMinor } of due) waiting.push(...provider().payBack(payment, amountMinor));
       },
       async webhook(_memberId, found) {
         const state = await read(found);

@@ -73,10 +73,7 @@ describe('the signature of a request', () => {
 describe('a signed query', () => {
   it.each([
     [RECEIVED, SIGNATURE],
-    [
-      { ...RECEIVED, saleID: '433456' },
-      '1a790e1ebf654b9a38884a5c9a867a7e57134f103a1c9c8d9854da794a839d03',
-    ],
+    [{ ...RECEIVED, saleID: '433456' }, '1a790e1ebf654b9a38884a5c9a867a7e57134f103a1c9c8d9854da794a839d03'],
   ])('with a published signature is genuine [TRU-6]', (fields, signature) => {
     const read = readSigned(query({ ...fields, signature }), SHOP);
     expect(read && Object.fromEntries(read)).toEqual(fields);
