@@ -52,8 +52,8 @@ function findProblem(
   return sales.some((each) => each !== null && each !== saleId) ? 'sale' : null;
 }
 
-const toEvent = ({ key, kind, reference }: Postback, problem: PostbackProblem | null): ProviderEvent => ({
-  eventId: key,
+const toEvent = ({ eventId, kind, reference }: Postback, problem: PostbackProblem | null): ProviderEvent => ({
+  eventId,
   type: kind,
   findPayment: () => Promise.resolve(problem === null ? reference : null),
 });

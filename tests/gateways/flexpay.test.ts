@@ -68,7 +68,7 @@ describe('a postback of FlexPay', () => {
     expect(event).toMatchObject({ type: 'paid' });
     expect(await event!.findPayment()).toBe(reference);
     const [row, ...others] = await rows(paymentId);
-    expect(row).toMatchObject({ key: event!.eventId, kind: 'paid', amountMinor: 995, problem: null });
+    expect(row).toMatchObject({ eventId: event!.eventId, kind: 'paid', amountMinor: 995, problem: null });
     expect(others).toEqual([]);
     expect(JSON.stringify(row)).not.toMatch(/buyer|4242/i);
     expect(await payments().read(reference)).toMatchObject({ status: 'completed', saleId: row!.saleId });

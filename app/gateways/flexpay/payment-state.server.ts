@@ -4,7 +4,7 @@ import type { Sale } from './read-status.server';
 
 type Payment = StartedPayment & { tenantId: string; reference: string };
 
-const lossOf = ({ key, amountMinor }: Postback) => ({ providerId: key, amountMinor });
+const lossOf = ({ eventId, amountMinor }: Postback) => ({ providerId: eventId, amountMinor });
 
 /**
  * Builds a payment's state from its postbacks in any order, and from the status if none says that it is paid. Money that

@@ -27,7 +27,7 @@ export function readPostback(query: string, shop: { shopId: number; key: string 
   // Without a transaction, only the amount tells two credits apart.
   const part = transactionId || String(amountMinor);
   return {
-    key: `flexpay ${shop.shopId} ${saleId} ${kind} ${part}`,
+    eventId: `flexpay ${shop.shopId} ${saleId} ${kind} ${part}`,
     kind,
     saleId,
     transactionId: transactionId || null,

@@ -6,7 +6,7 @@ CREATE TABLE "PaymentPostback" (
     "id" UUID NOT NULL,
     "tenantId" TEXT NOT NULL,
     "paymentId" UUID,
-    "key" TEXT NOT NULL,
+    "eventId" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "saleId" TEXT NOT NULL,
     "transactionId" TEXT,
@@ -20,7 +20,7 @@ CREATE TABLE "PaymentPostback" (
 );
 
 -- CreateIndex
-CREATE UNIQUE INDEX "PaymentPostback_tenantId_key_key" ON "PaymentPostback"("tenantId", "key");
+CREATE UNIQUE INDEX "PaymentPostback_tenantId_eventId_key" ON "PaymentPostback"("tenantId", "eventId");
 
 -- CreateIndex
 CREATE INDEX "PaymentPostback_tenantId_paymentId_idx" ON "PaymentPostback"("tenantId", "paymentId");

@@ -34,7 +34,7 @@ it('postbacks of no payment are kept for 90 days, others with their payment [TRU
   const payment = { id: paymentId, orderId, provider: 'flexpay', idempotencyKey: paymentId };
   await db.payment.create({ data: { ...own, ...price, ...payment, updatedAt: NOW } });
   const postback = (days: number, about: { paymentId?: string; problem?: string }) => ({
-    ...{ id: newId(), tenantId: SITE_A, key: newId(), kind: 'paid', saleId: '1', reference: 'x' },
+    ...{ id: newId(), tenantId: SITE_A, eventId: newId(), kind: 'paid', saleId: '1', reference: 'x' },
     ...{ amountMinor: 995, currency: 'EUR', receivedAt: daysAgo(days), ...about },
   });
   const [old, kept, paid] = [

@@ -19,7 +19,7 @@ const signed = (fields: Record<string, string>) =>
 describe('a postback', () => {
   it('without an event is a paid sale [TRU-6]', () => {
     expect(readPostback(signed(PAID), SHOP)).toEqual({
-      key: 'flexpay 60678 433456 paid 995',
+      eventId: 'flexpay 60678 433456 paid 995',
       kind: 'paid',
       saleId: '433456',
       transactionId: null,

@@ -5,7 +5,7 @@ import type { Postback, Postbacks } from './postback';
 type Sql = Pick<TenantQueries, 'selectFrom' | 'insertInto'>;
 
 const COLUMNS = [
-  'PaymentPostback.key',
+  'PaymentPostback.eventId',
   'PaymentPostback.kind',
   'PaymentPostback.saleId',
   'PaymentPostback.transactionId',
@@ -37,7 +37,7 @@ export const openPostbacks = (sql: Sql, provider: string): Postbacks => ({
     await sql
       .insertInto('PaymentPostback')
       .values({ id: newId(), ...postback, ...about })
-      .onConflict((conflict) => conflict.columns(['tenantId', 'key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['tenantId', 'eventId']).doNothing())
       .execute();
   },
   list: (paymentId) => stored(sql).where('paymentId', '=', paymentId).orderBy('PaymentPostback.id').execute(),
@@ -49,7 +49,7 @@ export const openPostbacks = (sql: Sql, provider: string): Postbacks => ({
           exists(
             selectFrom('ProviderEvent')
               .select('ProviderEvent.id')
-              .whereRef('ProviderEvent.id', '=', 'PaymentPostback.key'),
+              .whereRef('ProviderEvent.id', '=', 'PaymentPostback.eventId'),
           ),
         ),
       )

@@ -6,7 +6,7 @@ export type FlexpayShop = NonNullable<Settings['payments']['flexpay']>;
 /** What a provider announced, without its buyer. `paid`: approved; `credit`: given back; `chargeback`: taken back. */
 export type Postback = {
   /** Tells the event from all others, of every site. */
-  key: string;
+  eventId: string;
   kind: 'paid' | 'credit' | 'chargeback';
   /** The provider's own number of the sale. */
   saleId: string;
