@@ -113,7 +113,8 @@ export const createFlexpayPayments = (shop: Shop): PaymentProvider => ({
     refunds: 'by_hand',
     events: 'by_query',
   },
-  start: async (input) => start(shop, input),
+  // A failure rejects, as a call to a provider does.
+  start: (input) => new Promise((resolve) => resolve(start(shop, input))),
   read: (reference) => readPayment(shop, reference),
   async findStarted(paymentId) {
     const payment = await shop.postbacks.findPayment(paymentId);

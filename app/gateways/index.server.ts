@@ -76,7 +76,7 @@ export type Gateways = {
 export type Flexpay = {
   vendor: FlexpayVendor;
   /** Returns a shop's signature key; null without one. */
-  keyFor(shopId: number): string | null;
+  keyFor: (shopId: number) => string | null;
   /** Stands for the vendor on all sites, by PAYMENTS; else null (PAY-5). */
   double: FlexpayDouble | null;
 };

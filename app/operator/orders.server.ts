@@ -112,7 +112,7 @@ type Problem = Awaited<ReturnType<typeof listPostbackProblems>>[number];
 const problemLine = (postback: Problem): string => {
   const { number, kind, saleId, amountMinor, currency, problem, receivedAt } = postback;
   const what = `${kind} of ${money(amountMinor, currency)}, sale ${saleId}`;
-  return `  ${number ?? 'no order'}  not booked: ${what}, ${minute(receivedAt)}: ${PROBLEMS[problem ?? '']}`;
+  return `  ${number ?? 'no order'}  not booked: ${what}, ${minute(receivedAt)}: ${PROBLEMS[problem ?? ''] ?? problem}`;
 };
 
 async function due(world: World, { options }: Command, { write }: Console): Promise<void> {

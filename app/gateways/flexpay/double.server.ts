@@ -71,12 +71,10 @@ const UNSIGNED = ['email', 'oneClickToken', 'origin', 'signature'];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const sign = (key: string, fields: Fields): string =>
-  sha256(
-    Object.keys(fields)
-      .sort()
-      .reduce((text, name) => `${text}:${name}=${fields[name]}`, key),
-  );
+const sign = (key: string, fields: Fields): string => {
+  const pairs = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+  return sha256(pairs.reduce((text, [name, value]) => `${text}:${name}=${value}`, key));
+};
 
 const toFields = (query: string): Fields => Object.fromEntries(new URLSearchParams(query));
 
@@ -153,9 +151,9 @@ const SHOP: FlexpayShop = { shop_id: 60678, brand: 'verotel', methods: ['creditc
 
 type Settings = {
   folder: string;
-  keyFor(shopId: number): string | null;
+  keyFor: (shopId: number) => string | null;
   /** Returns the address of the order page beside the site's own pages. */
-  orderPage(returnUrl: string): string;
+  orderPage: (returnUrl: string) => string;
 };
 
 /** Sales are files, so that they survive the process. */
@@ -254,7 +252,7 @@ export function createFlexpayDouble({ folder, keyFor, orderPage }: Settings): Fl
     const sale = fields.referenceID
       ? find(fields.referenceID)
       : (all().find(({ saleId }) => saleId === fields.saleID) ?? null);
-    return statusAnswer(sale?.fields.shopID === fields.shopID ? sale! : null);
+    return statusAnswer(sale?.fields.shopID === fields.shopID ? sale : null);
   }
 
   const all = (): DoubleSale[] =>

@@ -44,10 +44,11 @@ export const openPostbacks = (sql: Sql, provider: string): Postbacks => ({
   listUnapplied: (since) =>
     stored(sql)
       .where('PaymentPostback.receivedAt', '>=', since)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('ProviderEvent')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('ProviderEvent')
               .select('ProviderEvent.id')
               .whereRef('ProviderEvent.id', '=', 'PaymentPostback.eventId'),
           ),
