@@ -374,13 +374,13 @@ const sizeOldPhotos = forEachSite('photos sized for phones', ({ database, gatewa
 );
 
 /** The providers of a site's payments; each does only its own. */
-const providersOf = ({ database, gateways }: World, tenant: Tenant) =>
+const listProviders = ({ database, gateways }: World, tenant: Tenant) =>
   sitePayments({ tenant, sql: database.sqlFor(tenant.id), gateways });
 
 async function refund(world: World, { tenantId, refundId }: RefundJob) {
   const { database, tenants, gateways } = world;
   const tenant = tenants.get(tenantId);
-  for (const payments of tenant ? providersOf(world, tenant) : [gateways.payments])
+  for (const payments of tenant ? listProviders(world, tenant) : [gateways.payments])
     await sendRefund(database.sqlFor(tenantId), { refundId }, { ...gateways, now: readClock(), payments });
 }
 
@@ -388,7 +388,7 @@ async function reconcile(world: World): Promise<Counts> {
   const { database, tenants, gateways } = world;
   const done = { 'payments and refunds asked about': 0, 'not reconciled': 0 };
   for (const tenant of tenants.all())
-    for (const payments of providersOf(world, tenant))
+    for (const payments of listProviders(world, tenant))
       done['payments and refunds asked about'] += await reconcilePayments(
         database.sqlFor(tenant.id),
         { ...gateways, now: readClock(), payments },
@@ -405,24 +405,25 @@ async function catchUp(world: World): Promise<Counts> {
   const done = { 'events caught up': 0, 'events not caught up': 0 };
   const rowsOf = (id: string) => (tenants.get(id) ? database.sqlFor(id) : null);
   const providers = tenants.all().flatMap((tenant) =>
-    providersOf(world, tenant)
+    listProviders(world, tenant)
       .filter(({ capabilities }) => capabilities.events === 'by_query')
       .map((payments) => ({ tenant, payments })),
   );
   const [first] = tenants.all();
-  // One provider announces all sites' events by body; which of them were taken belongs to no site.
-  if (first) providers.unshift({ tenant: first, payments: gateways.payments });
+  // One provider announces all sites' events by body; processed events belong to no site.
+  if (first) providers.push({ tenant: first, payments: gateways.payments });
   for (const { tenant, payments } of providers) {
-    const deps = { ...gateways, now: readClock(), payments, rowsOf };
-    done['events caught up'] += await catchUpEvents(
+    let missed = 0;
+    const found = await catchUpEvents(
       database.sqlFor(tenant.id),
-      deps,
+      { ...gateways, now: readClock(), payments, rowsOf },
       (eventId, { name, message }) => {
-        done['events caught up'] -= 1;
-        done['events not caught up'] += 1;
+        missed += 1;
         gateways.log.error({ eventId, name, message }, 'event not caught up');
       },
     );
+    done['events caught up'] += found - missed;
+    done['events not caught up'] += missed;
   }
   return done;
 }

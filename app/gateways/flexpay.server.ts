@@ -25,10 +25,10 @@ type Shop = {
 };
 
 /** Our number of a payment at the vendor: letters and digits, and one for each try. */
-const referenceOf = (paymentId: string): string => paymentId.replaceAll('-', '');
+const toReference = (paymentId: string): string => paymentId.replaceAll('-', '');
 
 /** Empty for a reference that is not ours. */
-const paymentIdOf = (reference: string): string =>
+const readPaymentId = (reference: string): string =>
   /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
     .exec(reference)
     ?.slice(1)
@@ -63,7 +63,7 @@ async function takePostback(shop: Shop, query: string): Promise<ProviderEvent | 
   const { postbacks, key } = shop;
   const postback = key === null ? null : readPostback(query, { shopId: shop.shop.shop_id, key });
   if (!postback) return null;
-  const payment = await postbacks.findPayment(paymentIdOf(postback.reference));
+  const payment = await postbacks.findPayment(readPaymentId(postback.reference));
   const earlier = payment ? await postbacks.list(payment.id) : [];
   const problem = findProblem(postback, payment, earlier);
   await postbacks.store(postback, { paymentId: payment?.id ?? null, problem, receivedAt: readClock() });
@@ -71,7 +71,7 @@ async function takePostback(shop: Shop, query: string): Promise<ProviderEvent | 
 }
 
 async function requirePayment({ postbacks }: Shop, reference: string): Promise<StartedPayment> {
-  const payment = await postbacks.findPayment(paymentIdOf(reference));
+  const payment = await postbacks.findPayment(readPaymentId(reference));
   if (!payment) throw new Error(`The site has no payment ${reference}`);
   return payment;
 }
@@ -93,7 +93,7 @@ function start(shop: Shop, input: StartPayment) {
   const { tenantId, orderId, amountMinor, currency, idempotencyKey: id, returnUrl } = input;
   if (!(CURRENCIES as readonly string[]).includes(currency))
     throw new Error(`FlexPay takes no payments in ${currency}`);
-  const reference = referenceOf(id);
+  const reference = toReference(id);
   const query = startQuery(input, reference, requireKey(shop));
   const payment = { id, orderId, amountMinor, currency, saleId: null, tenantId, reference };
   const state = buildState(payment, [], null);
@@ -118,7 +118,7 @@ export const createFlexpayPayments = (shop: Shop): PaymentProvider => ({
   read: (reference) => readPayment(shop, reference),
   async findStarted(paymentId) {
     const payment = await shop.postbacks.findPayment(paymentId);
-    return payment && readPayment(shop, referenceOf(paymentId));
+    return payment && readPayment(shop, toReference(paymentId));
   },
   refund: () => Promise.reject(new Error('FlexPay has no call for refunds')),
   // The page's address cannot be withdrawn: what is paid there later still counts.

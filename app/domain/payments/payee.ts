@@ -10,9 +10,9 @@ const BRAND_NAMES: Record<FlexpayShop['brand'], string> = {
 };
 
 /** Returns the name that members see where they pay, if it is not the site's (TRU-6). */
-export const payeeOf = ({ payments }: Pick<Settings, 'payments'>): string | null =>
+export const findPayee = ({ payments }: Pick<Settings, 'payments'>): string | null =>
   payments.provider === 'flexpay' && payments.flexpay ? BRAND_NAMES[payments.flexpay.brand] : null;
 
 /** Returns the bank statement's text: the site's own, else the payee's (SAF-9). */
 export const statementText = (settings: Pick<Settings, 'payments' | 'statement_text'>): string =>
-  settings.statement_text || (payeeOf(settings) ?? '');
+  settings.statement_text || (findPayee(settings) ?? '');

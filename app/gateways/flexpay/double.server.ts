@@ -158,27 +158,27 @@ type Settings = {
 
 /** Sales are files, so that they survive the process. */
 export function createFlexpayDouble({ folder, keyFor, orderPage }: Settings): FlexpayDouble {
-  const fileOf = (reference: string) => path.join(folder, `${sha256(reference)}.json`);
+  const filePath = (reference: string) => path.join(folder, `${sha256(reference)}.json`);
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as DoubleSale;
   const find = (reference: string): DoubleSale | null => {
-    const file = fileOf(reference);
+    const file = filePath(reference);
     return existsSync(file) ? read(file) : null;
   };
   // Atomic and synchronous, so that no concurrent write interferes.
   const write = (sale: DoubleSale): DoubleSale => {
-    const file = fileOf(sale.fields.referenceID!);
+    const file = filePath(sale.fields.referenceID!);
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${file}.part`, JSON.stringify(sale));
     renameSync(`${file}.part`, file);
     return sale;
   };
-  const keyOf = ({ fields }: Pick<DoubleSale, 'fields'>) => keyFor(Number(fields.shopID));
+  const findKey = ({ fields }: Pick<DoubleSale, 'fields'>) => keyFor(Number(fields.shopID));
   const signed = (sale: DoubleSale, fields: Fields): string =>
-    new URLSearchParams({ ...fields, signature: sign(keyOf(sale)!, fields) }).toString();
+    new URLSearchParams({ ...fields, signature: sign(findKey(sale)!, fields) }).toString();
 
   function open(query: string): Outcome<DoubleSale, 'refused'> {
     const fields = toFields(query);
-    const fault = orderFault(fields, keyOf({ fields }));
+    const fault = orderFault(fields, findKey({ fields }));
     if (fault) return refused('refused', { fault });
     const known = find(fields.referenceID ?? '');
     if (known && known.query !== query) return refused('refused', { fault: 'The reference is used' });
@@ -244,7 +244,7 @@ export function createFlexpayDouble({ folder, keyFor, orderPage }: Settings): Fl
 
   function status(query: string): string {
     const fields = toFields(query);
-    const key = keyOf({ fields });
+    const key = findKey({ fields });
     const named = ['saleID', 'referenceID'].filter((name) => fields[name]);
     const isKnown = key !== null && fields.signature === sign(key, without(fields, ['signature']));
     if (!isKnown || fields.version !== '4' || named.length !== 1)

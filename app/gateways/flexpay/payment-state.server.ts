@@ -4,7 +4,7 @@ import type { Sale } from './read-status.server';
 
 type Payment = StartedPayment & { tenantId: string; reference: string };
 
-const lossOf = ({ eventId, amountMinor }: Postback) => ({ providerId: eventId, amountMinor });
+const toLoss = ({ eventId, amountMinor }: Postback) => ({ providerId: eventId, amountMinor });
 
 /**
  * Builds a payment's state from its postbacks in any order, and from the status if none says that it is paid. Money that
@@ -30,8 +30,8 @@ export function buildState(
     receivedMinor: saleId === null ? 0 : amountMinor,
     refunds: postbacks
       .filter(({ kind }) => kind === 'credit')
-      .map((credit) => ({ ...lossOf(credit), status: 'completed' as const })),
-    dispute: chargeback ? { ...lossOf(chargeback), status: 'lost' as const } : null,
+      .map((credit) => ({ ...toLoss(credit), status: 'completed' as const })),
+    dispute: chargeback ? { ...toLoss(chargeback), status: 'lost' as const } : null,
     stored: null,
     transfer: null,
     mandateReference: null,

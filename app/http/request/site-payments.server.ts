@@ -11,7 +11,7 @@ type World = {
   gateways: Pick<Gateways, 'payments' | 'flexpay'>;
 };
 
-function flexpayOf({ tenant, sql, gateways }: World): PaymentProvider | null {
+function createSiteFlexpay({ tenant, sql, gateways }: World): PaymentProvider | null {
   const { vendor, keyFor, double } = gateways.flexpay;
   const shop = tenant.settings.payments.flexpay ?? double?.shop;
   if (!shop) return null;
@@ -22,7 +22,7 @@ function flexpayOf({ tenant, sql, gateways }: World): PaymentProvider | null {
 /** Lists the providers of a site's payments, the chosen one first: a payment stays with the one that it began with. */
 export function sitePayments(world: World): [PaymentProvider, ...PaymentProvider[]] {
   const { tenant, gateways } = world;
-  const flexpay = flexpayOf(world);
+  const flexpay = createSiteFlexpay(world);
   if (!flexpay) return [gateways.payments];
   const isChosen = tenant.settings.payments.provider === 'flexpay' || gateways.flexpay.double !== null;
   return isChosen ? [flexpay, gateways.payments] : [gateways.payments, flexpay];

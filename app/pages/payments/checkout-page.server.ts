@@ -19,7 +19,7 @@ import {
   takesDays,
   type PaymentMethodName,
 } from '~/domain/payments/methods';
-import { payeeOf, statementText } from '~/domain/payments/payee';
+import { findPayee, statementText } from '~/domain/payments/payee';
 
 export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
 
@@ -94,7 +94,7 @@ export async function checkoutPage(
     code: { typed, error: refusal },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     spending,
-    payee: payeeOf(tenant.settings),
+    payee: findPayee(tenant.settings),
     statement: statementDescriptor(method, statementText(tenant.settings)),
     days: refundDays(tenant.settings),
     takesDays: takesDays(method),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { methodsWithin } from '~/domain/payments/capabilities';
-import { payeeOf, statementText } from '~/domain/payments/payee';
+import { findPayee, statementText } from '~/domain/payments/payee';
 
 const FOUND = ['ideal', 'paypal', 'creditcard', 'sdd'] as const;
 
@@ -16,8 +16,8 @@ it.each([
 it('the bank statement has the site’s text, else the payee’s name [TRU-6, SAF-9]', () => {
   const flexpay = { shop_id: 1, brand: 'cardbilling' as const, methods: ['creditcard' as const] };
   const chosen = { payments: { provider: 'flexpay' as const, flexpay }, statement_text: '' };
-  expect([payeeOf(chosen), statementText(chosen)]).toEqual(['CardBilling', 'CardBilling']);
+  expect([findPayee(chosen), statementText(chosen)]).toEqual(['CardBilling', 'CardBilling']);
   expect(statementText({ ...chosen, statement_text: 'CB* VONK' })).toBe('CB* VONK');
   const earlier = { payments: { provider: 'stripe' as const, flexpay }, statement_text: '' };
-  expect([payeeOf(earlier), statementText(earlier)]).toEqual([null, '']);
+  expect([findPayee(earlier), statementText(earlier)]).toEqual([null, '']);
 });
