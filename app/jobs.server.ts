@@ -50,6 +50,7 @@ import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
 import { findMailFacts } from '~/mails/letters.server';
 import { writeMail } from '~/mails/write-mail';
 import { mailedMediaPath } from '~/http/answer/media-address.server';
+import { sitePayments } from '~/http/request/site-payments.server';
 import { writePush } from '~/mails/write-push';
 import type { Tenants } from '~/tenancy/registry.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -372,39 +373,59 @@ const sizeOldPhotos = forEachSite('photos sized for phones', ({ database, gatewa
   sizePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
 
-async function refund({ database, gateways }: World, { tenantId, refundId }: RefundJob) {
-  await sendRefund(database.sqlFor(tenantId), { refundId }, { now: readClock(), ...gateways });
+/** The providers of a site's payments; each does only its own. */
+const listProviders = ({ database, gateways }: World, tenant: Tenant) =>
+  sitePayments({ tenant, sql: database.sqlFor(tenant.id), gateways });
+
+async function refund(world: World, { tenantId, refundId }: RefundJob) {
+  const { database, tenants, gateways } = world;
+  const tenant = tenants.get(tenantId);
+  for (const payments of tenant ? listProviders(world, tenant) : [gateways.payments])
+    await sendRefund(database.sqlFor(tenantId), { refundId }, { ...gateways, now: readClock(), payments });
 }
 
-async function reconcile({ database, tenants, gateways }: World): Promise<Counts> {
+async function reconcile(world: World): Promise<Counts> {
+  const { database, tenants, gateways } = world;
   const done = { 'payments and refunds asked about': 0, 'not reconciled': 0 };
-  for (const { id: tenantId } of tenants.all())
-    done['payments and refunds asked about'] += await reconcilePayments(
-      database.sqlFor(tenantId),
-      { now: readClock(), ...gateways },
-      (id, { name, message }) => {
-        done['not reconciled'] += 1;
-        gateways.log.error({ tenantId, id, name, message }, 'payment not reconciled');
-      },
-    );
+  for (const tenant of tenants.all())
+    for (const payments of listProviders(world, tenant))
+      done['payments and refunds asked about'] += await reconcilePayments(
+        database.sqlFor(tenant.id),
+        { ...gateways, now: readClock(), payments },
+        (id, { name, message }) => {
+          done['not reconciled'] += 1;
+          gateways.log.error({ tenantId: tenant.id, id, name, message }, 'payment not reconciled');
+        },
+      );
   return done;
 }
 
-async function catchUp({ database, tenants, gateways }: World): Promise<Counts> {
-  const [first] = tenants.all();
-  if (!first) return {};
-  let missed = 0;
+async function catchUp(world: World): Promise<Counts> {
+  const { database, tenants, gateways } = world;
+  const done = { 'events caught up': 0, 'events not caught up': 0 };
   const rowsOf = (id: string) => (tenants.get(id) ? database.sqlFor(id) : null);
-  const found = await catchUpEvents(
-    // Processed events belong to no site.
-    database.sqlFor(first.id),
-    { now: readClock(), ...gateways, rowsOf },
-    (eventId, { name, message }) => {
-      missed += 1;
-      gateways.log.error({ eventId, name, message }, 'event not caught up');
-    },
+  const providers = tenants.all().flatMap((tenant) =>
+    listProviders(world, tenant)
+      .filter(({ capabilities }) => capabilities.events === 'by_query')
+      .map((payments) => ({ tenant, payments })),
   );
-  return { 'events caught up': found - missed, 'events not caught up': missed };
+  const [first] = tenants.all();
+  // One provider announces all sites' events by body; processed events belong to no site.
+  if (first) providers.push({ tenant: first, payments: gateways.payments });
+  for (const { tenant, payments } of providers) {
+    let missed = 0;
+    const found = await catchUpEvents(
+      database.sqlFor(tenant.id),
+      { ...gateways, now: readClock(), payments, rowsOf },
+      (eventId, { name, message }) => {
+        missed += 1;
+        gateways.log.error({ eventId, name, message }, 'event not caught up');
+      },
+    );
+    done['events caught up'] += found - missed;
+    done['events not caught up'] += missed;
+  }
+  return done;
 }
 
 /** Logs each site's first balance that does not match its entries. */
@@ -464,7 +485,7 @@ const queuedJobs = (world: World): Job[] => [
   {
     name: 'send-refund',
     cause: 'an order is withdrawn from or refunded, or was paid twice',
-    does: 'makes the refund at the payment provider, once',
+    does: 'makes the refund at the payment provider, once; where it takes none by call, mails the operator what to pay back',
     handle: (data: RefundJob) => refund(world, data),
   },
   {
@@ -547,7 +568,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'catch-up-events',
     schedule: '35 * * * *',
-    does: 'lists the refunds and disputes of the last 30 days at the payment provider, and applies what no webhook brought',
+    does: 'lists the refunds and disputes of the last 30 days at the payment provider, and applies what no webhook brought, or what was stored and not applied',
     handle: () => catchUp(world),
   },
   {

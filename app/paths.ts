@@ -38,6 +38,7 @@ export const apiCompanyInfo = '/api/companyinfo.php';
 export const apiDiscountCode = '/api/discountcode.php';
 export const apiGeocode = '/api/geocode.php';
 export const apiGeocodeAt = (position: { lat: string; lon: string }) => withQuery(apiGeocode, position);
+export const apiFlexpayPostback = '/api/flexpay-postback';
 export const apiInterests = '/api/interests.php';
 export const apiLikes = '/api/likes.php';
 export const apiLogout = '/api/logout.php';
@@ -138,6 +139,7 @@ export const operator = (id: string) => path`/console/operators/${id}`;
 export const dismissOperator = (id: string) => path`/console/operators/${id}/dismiss`;
 
 export const dev = '/dev/';
+export const flexpayDouble = '/dev/flexpay';
 export const kitAuthLayout = (scene: string) => withQuery('/dev/kit/auth-layout', { scene });
 export const kitAuthLayouts = '/dev/kit#auth-layout';
 export const mailbox = '/dev/mailbox';

@@ -7,6 +7,7 @@ import { checkCampaigns } from '~/pages/landers/check-campaigns.server';
 import { hasPlaces } from '~/places/places.server';
 import { runChecks, TENANT_CHECKS, type Check } from '~/tenancy/checks/check-tenant.server';
 import type { Tenant, TenantParts } from '~/tenancy/tenant';
+import { checkFlexpaySettings } from './flexpay-rules.server';
 
 /** Members choose their home from lists, so a country without a list has no members. */
 const checkPlaces = ({ folder, settings }: Tenant): string[] =>
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   ...TENANT_CHECKS,
   { needs: ['bundles'], find: checkLeastCharge },
   { needs: ['settings'], find: checkPlaces },
+  { needs: ['settings'], find: checkFlexpaySettings },
   { needs: ['campaigns'], find: checkCampaigns },
   { needs: ['settings', 'company'], find: checkPages },
 ];

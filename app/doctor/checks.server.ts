@@ -20,6 +20,7 @@ import {
   checkMigrations,
   checkOperators,
 } from './database-rules.server';
+import { checkFlexpayShops, checkProviders } from './flexpay-rules.server';
 import { checkHosts, readConsoleHost, readHosts } from './hosts.server';
 import { checkProxy, probeProxy } from './proxy.server';
 import { checkRedis } from './redis-rules.server';
@@ -118,6 +119,13 @@ async function checkSites({ TENANTS_DIR }: Env): Promise<string[]> {
     : [];
 }
 
+/** Outside production, sites without a provider of their own pay in the sandbox. */
+function checkPayments(env: Env): string[] {
+  const sites = readSites(env);
+  const hasStripe = Boolean(env.STRIPE_SECRET_KEY) || env.APP_MODE !== 'production';
+  return [...checkFlexpayShops(sites, env.FLEXPAY_KEYS), ...checkProviders(sites, hasStripe)];
+}
+
 async function askStripe(env: Env): Promise<string[]> {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env;
   const listed = await listWebhooks({ secretKey: STRIPE_SECRET_KEY!, apiBase: STRIPE_API_BASE });
@@ -169,6 +177,7 @@ export const CHECKS: readonly InstallationCheck[] = [
   }),
   withSettings('secrets', ({ DATA_DIR }) => checkSecretFiles(DATA_DIR)),
   withSettings('stripe', checkStripeSecrets),
+  withSettings('payments', checkPayments),
   online('stripe account', askStripe, (env) => (env.STRIPE_SECRET_KEY ? null : 'there is no key')),
   online('mail server', checkMailServer, (env) => (env.SMTP_URL ? null : 'there is no mail server')),
   online('hosts', async (env) =>

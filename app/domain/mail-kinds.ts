@@ -29,6 +29,7 @@ export const MAILS = {
   cases_waiting: { cause: 'site', topic: 'cases' },
   operator_chargeback: { cause: 'dispute', topic: 'cases' },
   operator_refund_failed: { cause: 'refund', topic: 'cases' },
+  operator_refund_by_hand: { cause: 'refund', topic: 'cases' },
   operator_job_failed: { cause: 'site', topic: 'cases' },
   operator_disk_full: { cause: 'site', topic: 'cases' },
   order_received: { cause: 'order', topic: 'payments' },

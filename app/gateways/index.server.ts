@@ -15,6 +15,8 @@ import { packArchive } from './storage/archive.server';
 import type { Bus } from './live/bus';
 import { drawMaskable, type DrawMaskable } from './images/icons.server';
 import { createEvents, type Events } from './live/events.server';
+import { createFlexpayDouble, DOUBLE_KEY, type FlexpayDouble } from './flexpay/double.server';
+import { createVendor, type FlexpayVendor } from './flexpay/vendor.server';
 import { createDrawingProcessing, createImageProcessing, createOlderPhotos } from './images/images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
@@ -26,6 +28,7 @@ import { createPasswords } from './passwords.server';
 import { createMailEvents, type MailEvents } from './mail/mail-events.server';
 import { createPush, type Push } from './mail/push.server';
 import { createRecentWrites, type RecentWrites } from './recent-writes.server';
+import { noPayments } from './no-payments.server';
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.server';
 import { noteSecurity } from './logs/security-log.server';
 import { SharedAnswers } from './live/shared-answers.server';
@@ -36,6 +39,7 @@ import { folderStorage } from './storage/open-storage.server';
 import type { Storage } from './storage/storage.server';
 import { createTyping, type Typing } from './live/typing.server';
 import { readVapid } from './mail/vapid.server';
+import * as paths from '~/paths';
 
 export type Gateways = {
   jobs: Jobs;
@@ -43,7 +47,9 @@ export type Gateways = {
   mailEvents: MailEvents;
   sms: Sms;
   push: Push;
+  /** The payments of sites that choose no other provider; `sitePayments` returns a site's own. */
   payments: PaymentProvider;
+  flexpay: Flexpay;
   /** The sandbox without a payment provider, else null (PAY-5). */
   sandbox: SandboxPayments | null;
   storage: Storage;
@@ -66,6 +72,15 @@ export type Gateways = {
   passwords: Passwords;
 };
 
+/** What all sites share at FlexPay (TRU-6). */
+export type Flexpay = {
+  vendor: FlexpayVendor;
+  /** Returns a shop's signature key; null without one. */
+  keyFor: (shopId: number) => string | null;
+  /** Stands for the vendor on all sites, by PAYMENTS; else null (PAY-5). */
+  double: FlexpayDouble | null;
+};
+
 type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
 function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbox'> {
@@ -76,8 +91,21 @@ function createPayments(env: Env, log: Log): Pick<Gateways, 'payments' | 'sandbo
     const payments = createStripePayments({ secretKey, webhookSecret, apiBase: STRIPE_API_BASE }, report);
     return { payments, sandbox: null };
   }
+  if (env.APP_MODE === 'production') return { payments: noPayments, sandbox: null };
   const sandbox = createSandboxPayments(path.join(env.DATA_DIR, 'sandbox-payments'));
   return { payments: sandbox, sandbox };
+}
+
+function createFlexpay({ PAYMENTS, FLEXPAY_KEYS, DATA_DIR }: Env): Flexpay {
+  if (PAYMENTS !== 'flexpay-sandbox')
+    return { vendor: createVendor(), keyFor: (shopId) => FLEXPAY_KEYS.get(shopId) ?? null, double: null };
+  const keyFor = () => DOUBLE_KEY;
+  const double = createFlexpayDouble({
+    folder: path.join(DATA_DIR, 'flexpay-double'),
+    keyFor,
+    orderPage: (returnUrl) => new URL(paths.flexpayDouble, returnUrl).toString(),
+  });
+  return { vendor: double, keyFor, double };
 }
 
 export type Capture = (channel: 'mail' | 'sms', message: OutgoingMail | OutgoingSms) => Promise<void>;
@@ -117,6 +145,7 @@ export function createGateways(
     sms: createSms(env, capture, log),
     push: createPush({ vapid: readVapid(env), anyHost: env.APP_MODE === 'test' }),
     ...createPayments(env, log),
+    flexpay: createFlexpay(env),
     storage,
     processImage: createImageProcessing(),
     processDrawing: createDrawingProcessing(),

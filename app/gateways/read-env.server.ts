@@ -44,6 +44,21 @@ const storageUrl = z.string().superRefine((value, context) => {
   }
 });
 
+/** Shops with their signature keys; a key may contain an equals sign. */
+const flexpayKeys = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.string().regex(/^[1-9]\d{0,11}=[!-~]{8,}$/, 'shops with their keys such as 60678=zpXwe2D77g4P7ysG'),
+    ),
+  )
+  .transform(
+    (pairs) =>
+      new Map(pairs.map((pair) => [Number.parseInt(pair, 10), pair.slice(pair.indexOf('=') + 1)] as const)),
+  );
+
 type StripeSecrets = {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -123,6 +138,10 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     /** Another Stripe API; it receives the secret key, so production refuses it. */
     STRIPE_API_BASE: z.url().optional(),
+    /** The signature key of each site's shop at FlexPay (TRU-6). */
+    FLEXPAY_KEYS: flexpayKeys,
+    /** `flexpay-sandbox`: all sites pay by a stand-in for FlexPay, which production refuses (PAY-5). */
+    PAYMENTS: z.enum(['flexpay-sandbox']).optional(),
     /** The push keys, and the operator's contact for push services (PWA-3). */
     VAPID_PUBLIC_KEY: vapidKey(65).optional(),
     VAPID_PRIVATE_KEY: vapidKey(32).optional(),
@@ -172,12 +191,14 @@ const schema = z
       requireBothVapidKeys(value, context);
       return;
     }
+    // Sites that pay by FlexPay need no Stripe.
+    const needsStripe = value.FLEXPAY_KEYS.size === 0;
+    if (!needsStripe) requireBothStripeSecrets(value, context);
     for (const name of [
       'PUBLIC_ORIGIN',
       'SECRET_KEY',
       'SMTP_URL',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_WEBHOOK_SECRET',
+      ...(needsStripe ? (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) : []),
       'VAPID_PUBLIC_KEY',
       'VAPID_PRIVATE_KEY',
       'VAPID_SUBJECT',
@@ -194,6 +215,12 @@ const schema = z
         code: 'custom',
         path: ['STRIPE_API_BASE'],
         message: `is ${STRIPE_ORIGIN} when APP_MODE is production`,
+      });
+    if (value.PAYMENTS)
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYMENTS'],
+        message: 'is for the other modes: in production each site names its payment provider',
       });
     if (value.DEV_HOSTS.length > 0)
       context.addIssue({

@@ -180,6 +180,7 @@ export function createSandboxPayments(folder: string): SandboxPayments {
   };
   return {
     name: 'sandbox',
+    capabilities: { methods: null, currencies: null, refunds: 'by_call', events: 'by_body' },
     actions: ACTIONS,
     find,
     actionsFor,

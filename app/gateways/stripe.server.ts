@@ -134,6 +134,7 @@ export function createStripePayments(
   const stripe = createStripeClient(settings);
   return {
     name: 'stripe',
+    capabilities: { methods: null, currencies: null, refunds: 'by_call', events: 'by_body' },
     start: (input) =>
       untilFinished(() => begin(stripe, input)).catch((error: unknown) => readRefusal(error, report)),
     read: (providerId) => readPayment(stripe, providerId).catch(throwAway),

@@ -1,5 +1,6 @@
 import type { Translate } from '~/i18n/texts';
 import type { NewsItem } from '~/tenancy/news.server';
+import type { Tenant } from '~/tenancy/tenant';
 
 /** A table row, such as a price. */
 export type LetterRow = { label: string; value: string };
@@ -54,6 +55,6 @@ export type LetterWith = {
   list: (words: string[]) => string;
   /** Returns a news item in the reader's language, or else the domain's. */
   news: (slug: string) => NewsItem;
-  settings: { refund_days: number; time_zone: string; statement_text: string };
+  settings: Pick<Tenant['settings'], 'refund_days' | 'time_zone' | 'statement_text' | 'payments'>;
   company: { country: string; vat_numbers: readonly string[] };
 };

@@ -1,6 +1,7 @@
 import { findOpenReport } from '~/domain/notifications/facts/find-open-report.server';
 import {
   findDisputedNumber,
+  findRefundByHand,
   findUnrefundedNumber,
 } from '~/domain/notifications/facts/find-order-number.server';
 import { LOW_DISK_MB } from '~/domain/notifications/rules';
@@ -8,7 +9,7 @@ import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { ownTexts } from './own-texts';
 
-type Alert = 'chargeback' | 'refund_failed' | 'job_failed' | 'disk_full';
+type Alert = 'chargeback' | 'refund_failed' | 'refund_by_hand' | 'job_failed' | 'disk_full';
 
 /** A letter about a single event, with the command that shows it. */
 function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, values = {}): Letter {
@@ -56,6 +57,16 @@ export const OPERATOR_MAILS = {
     },
     letter: ({ number }, words) =>
       alertLetter('refund_failed', orderCommand(number, words), words, { number }),
+  }),
+  operator_refund_by_hand: mail({
+    async find(sql, delivery, { operator }) {
+      const refund = await findRefundByHand(sql, delivery);
+      return refund ? { ...operator, ...refund } : null;
+    },
+    letter({ number, amountMinor, currency, saleId }, words) {
+      const values = { number, amount: words.money(amountMinor, currency), sale: saleId ?? '' };
+      return alertLetter('refund_by_hand', orderCommand(number, words), words, values);
+    },
   }),
   operator_job_failed: mail({
     find: (_sql, _delivery, { operator }) => Promise.resolve(operator),

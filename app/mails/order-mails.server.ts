@@ -14,6 +14,7 @@ import {
   type PaymentMethodName,
   type WordedMethod,
 } from '~/domain/payments/methods';
+import { statementText } from '~/domain/payments/payee';
 import type { TransferState } from '~/domain/payments/provider';
 import { premiumAt, withdrawUntil } from '~/domain/payments/refunds/withdraw-until';
 import { removeSoftHyphens } from '~/i18n/without-soft-hyphens';
@@ -49,7 +50,7 @@ function sellerRows(
   { country, amountMinor, method }: MailedOrder,
   { t, settings, company }: LetterWith,
 ): LetterRow[] {
-  const statement = amountMinor > 0 ? statementDescriptor(method, settings.statement_text) : null;
+  const statement = amountMinor > 0 ? statementDescriptor(method, statementText(settings)) : null;
   const vatNumber = vatNumberIn(company, country);
   return [
     ...(statement ? [{ label: t('payments:row.statement'), value: statement }] : []),

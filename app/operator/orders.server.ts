@@ -1,6 +1,8 @@
 import type { Running } from '~/boot.server';
 import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/orders/operator-orders.server';
 import type { OrderFacts } from '~/domain/payments/orders/order-facts.server';
+import { listPostbackProblems } from '~/domain/payments/postbacks/list-problems.server';
+import { listDueByHand } from '~/domain/payments/refunds/list-due-by-hand.server';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import type { OrderStatus } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
@@ -24,6 +26,7 @@ const STATES: readonly OrderStatus[] = [
 
 const USAGE = `npm run orders -- list [--status STATE] [--site DOMAIN]     the newest 100 orders of each site
 npm run orders -- show NUMBER                              an order with its payments, refunds and disputes
+npm run orders -- due [--site DOMAIN]                      what you must do in the payment provider's console
 npm run orders -- refund NUMBER --reason "…" [--amount N]  pays an order back, in full or N minor units of it
 
 STATE is one of ${STATES.join(', ')}. 500 minor units are € 5.00.
@@ -72,8 +75,8 @@ const describeRefund = ({
 
 const detailLines = ({ payments, refunds, disputes, currency }: OrderFacts): string[] => [
   ...payments.map(
-    ({ method, status, provider, providerId, amountMinor }) =>
-      `  payment  ${status}, ${money(amountMinor, currency)} by ${method}, ${provider} ${providerId ?? 'without a number'}`,
+    ({ method, status, provider, providerId, saleId, amountMinor }) =>
+      `  payment  ${status}, ${money(amountMinor, currency)} by ${method}, ${provider} ${providerId ?? 'without a number'}${saleId ? `, sale ${saleId}` : ''}`,
   ),
   ...refunds.map(
     ({ status, amountMinor, reason, ...credits }) =>
@@ -91,6 +94,35 @@ async function show(world: World, command: Command, { write }: Console): Promise
   write(line(order));
   write(`  paid     ${minute(order.completedAt)}${order.withdrawalId ? ', withdrawn from' : ''}`);
   for (const each of detailLines(order)) write(each);
+}
+
+type Due = Awaited<ReturnType<typeof listDueByHand>>[number];
+
+const dueLine = ({ number, currency, amountMinor, provider, saleId, createdAt }: Due): string =>
+  `  ${number}  pay back ${money(amountMinor, currency)} of the sale ${saleId ?? 'without a number'} at ${provider}, due since ${minute(createdAt)}`;
+
+const PROBLEMS: Record<string, string> = {
+  reference: 'no payment of this site has its reference',
+  amount: 'the payment has another amount or currency',
+  sale: 'the payment belongs to another sale',
+};
+
+type Problem = Awaited<ReturnType<typeof listPostbackProblems>>[number];
+
+const problemLine = (postback: Problem): string => {
+  const { number, kind, saleId, amountMinor, currency, problem, receivedAt } = postback;
+  const what = `${kind} of ${money(amountMinor, currency)}, sale ${saleId}`;
+  return `  ${number ?? 'no order'}  not booked: ${what}, ${minute(receivedAt)}: ${PROBLEMS[problem ?? ''] ?? problem}`;
+};
+
+async function due(world: World, { options }: Command, { write }: Console): Promise<void> {
+  for (const { id, domain } of selectSites(world, options.site)) {
+    const sql = world.database.sqlFor(id);
+    const [refunds, problems] = [await listDueByHand(sql), await listPostbackProblems(sql)];
+    write(`${domain}: ${refunds.length} refunds to make by hand, ${problems.length} postbacks not booked`);
+    for (const each of refunds) write(dueLine(each));
+    for (const each of problems) write(problemLine(each));
+  }
 }
 
 const REFUSALS = {
@@ -122,14 +154,17 @@ async function refund(world: World, command: Command, console: ProofConsole): Pr
   console.write(
     `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
   );
-  console.write('The site asks the payment provider for it as soon as it runs.');
+  console.write(
+    'The site asks the payment provider for it as soon as it runs, or mails you to make it there.',
+  );
 }
 
 const COMMANDS = {
   list: { names: 0, run: list },
   show: { names: 1, run: show },
+  due: { names: 0, run: due },
   refund: { names: 1, run: refund },
 };
 
-/** Runs `npm run orders`: lists, shows or refunds orders. */
+/** Runs `npm run orders`: lists, shows or refunds orders, and lists what is to be done by hand. */
 export const [keepOrders, runOrdersCommand] = operatorCommand(COMMANDS, USAGE, OPTIONS);

@@ -52,6 +52,30 @@ export const SEARCH_FIELDS = [
 /** Further Stripe methods that a site can add (PAY-1). */
 export const FURTHER_METHODS = ['eps', 'przelewy24', 'mobilepay', 'twint', 'satispay', 'klarna'] as const;
 
+/** The vendor's brands, each with a host of its own, and the methods that need no form of ours (TRU-6). */
+const FLEXPAY_BRANDS = ['verotel', 'cardbilling', 'bill', 'yoursafedirect', 'gaycharge'] as const;
+const FLEXPAY_METHODS = ['creditcard', 'ideal'] as const;
+
+const flexpayShop = z
+  .strictObject({
+    shop_id: z.number().int().min(1).max(999_999_999_999),
+    brand: z.enum(FLEXPAY_BRANDS),
+    methods: z.array(z.enum(FLEXPAY_METHODS)).min(1).default(['creditcard']),
+    // The contract's sub-creditor, which iDEAL names.
+    ideal: z
+      .strictObject({
+        mcc: z.string().regex(/^\d{4}$/, 'four digits'),
+        name: text.max(100),
+        id: text.max(100),
+        country,
+      })
+      .optional(),
+  })
+  .refine(({ methods, ideal }) => !methods.includes('ideal') || ideal !== undefined, {
+    path: ['ideal'],
+    error: 'the sub-creditor of the contract, because methods has ideal',
+  });
+
 /** Icons of make-believe, without praise or another meaning (PRO-10). */
 const FICTIONAL_ICONS = [
   'drama',
@@ -146,6 +170,14 @@ export const settingsSchema = z.strictObject({
     ),
   us_footer: z.boolean().default(false),
   further_payment_methods: z.array(z.enum(FURTHER_METHODS)).default([]),
+  // `flexpay` may stay for a while after a change, for late chargebacks.
+  payments: z
+    .strictObject({ provider: z.enum(['stripe', 'flexpay']), flexpay: flexpayShop.optional() })
+    .refine(({ provider, flexpay }) => provider !== 'flexpay' || flexpay !== undefined, {
+      path: ['flexpay'],
+      error: 'the shop, because provider is flexpay',
+    })
+    .default({ provider: 'stripe' }),
   locales_by_country: z.record(country, z.array(z.enum(LOCALES))).default({}),
   disclose_accounts: z.boolean().default(true),
   match_claim: z

@@ -44,7 +44,7 @@ describe('the guide to running the sites', () => {
     const image = read('Dockerfile').match(/^ENV .*DATA_DIR.*/m)![0];
     const ofImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
     // The sites' folder is mounted; the others are rejected in production, or are for browser tests.
-    const unused = ['TENANTS_DIR', 'DEV_HOSTS', 'STRIPE_API_BASE', 'CHROME_PATH'];
+    const unused = ['TENANTS_DIR', 'DEV_HOSTS', 'STRIPE_API_BASE', 'PAYMENTS', 'CHROME_PATH'];
     expect(variables.filter((name) => ![...passed, ...ofImage, ...unused].includes(name))).toEqual([]);
   });
 

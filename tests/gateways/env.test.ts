@@ -33,6 +33,30 @@ describe('the settings of the process', () => {
     expect(readEnv({ PUBLIC_ORIGIN: 'http://{domain}' }).PUBLIC_ORIGIN).toBe('http://{domain}');
   });
 
+  it('have production without Stripe, if shops at FlexPay have keys [TRU-6]', () => {
+    const others = { ...PRODUCTION, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
+    expect(() => readEnv(others)).toThrow('Environment variable STRIPE_SECRET_KEY: is required');
+    const { FLEXPAY_KEYS } = readEnv({ ...others, FLEXPAY_KEYS: '60678=zpXwe2D77g4P, 60679=a=b=c=d=e' });
+    expect([...FLEXPAY_KEYS]).toEqual([
+      [60678, 'zpXwe2D77g4P'],
+      [60679, 'a=b=c=d=e'],
+    ]);
+    expect(() => readEnv({ ...others, FLEXPAY_KEYS: '1=abcdefgh', STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
+      'Environment variable STRIPE_WEBHOOK_SECRET: is required beside',
+    );
+    for (const wrong of ['zpXwe2D77g4P', '60678=short', 'x=zpXwe2D77g4P', '0=zpXwe2D77g4P'])
+      expect(() => readEnv({ FLEXPAY_KEYS: wrong })).toThrow('shops with their keys such as');
+  });
+
+  it('have the stand-in for FlexPay outside production alone [TRU-6, PAY-5]', () => {
+    const standIn = { PAYMENTS: 'flexpay-sandbox' };
+    expect(readEnv(standIn)).toMatchObject(standIn);
+    expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('Environment variable PAYMENTS: ');
+    expect(() => readEnv({ ...PRODUCTION, ...standIn })).toThrow(
+      'Environment variable PAYMENTS: is for the other modes',
+    );
+  });
+
   it('send Stripe’s key only to Stripe [PAY-4]', () => {
     const elsewhere = { STRIPE_API_BASE: 'http://127.0.0.1:12111' };
     expect(() => readEnv({ ...PRODUCTION, ...elsewhere })).toThrow(

@@ -322,6 +322,8 @@ const FORMS: Record<string, () => Fitting[]> = {
   'decisions.$number': () => [
     { as: 'member', params: { number: ids.decision }, form: { text: 'It was a joke.' } },
   ],
+  // Needs PAYMENTS=flexpay-sandbox.
+  'dev.flexpay': () => [],
   'dev.payments.$id': () =>
     ['wait', 'pay', 'refund'].map((action) => ({
       as: 'visitor',

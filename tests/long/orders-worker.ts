@@ -4,17 +4,18 @@ import { connectDatabase } from '~/database/index.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
 import { newId } from '~/domain/new-id';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { readOrder } from '~/domain/payments/orders/order-facts.server';
 import { placeOrder } from '~/domain/payments/orders/place-order.server';
 import { sendRefund } from '~/domain/payments/refunds/send-refund.server';
 import { applyEvent } from '~/domain/payments/take-event.server';
 import { withdrawFromOrder } from '~/domain/payments/refunds/withdraw-from-order.server';
-import { createSandboxPayments } from '~/gateways/sandbox-payments.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
+import { openBank, type BankName, type BankPayment, type Message } from '../support/payment-banks';
 
-const [, , databaseUrl = '', folder = '', tenantId = '', ...memberIds] = process.argv;
+const [, , databaseUrl = '', folder = '', bankName = '', tenantId = '', ...memberIds] = process.argv;
 const database = connectDatabase(databaseUrl, 4);
 const sql = database.sqlFor(tenantId);
-const sandbox = createSandboxPayments(folder);
+const bank = openBank(bankName as BankName, { folder, tenantId, sql });
 const tenant = { ...loadTenant('tenants/vonk.localhost'), id: tenantId, domain: tenantId };
 const events = { publish: () => {} };
 const now = new Date();
@@ -22,15 +23,26 @@ const requested: string[] = [];
 const jobs = {
   send: async (_tx: unknown, _name: string, job: { refundId: string }) => void requested.push(job.refundId),
 };
-const deps = { now, payments: sandbox, events, jobs };
+const deps = { now, payments: bank.payments, events, jobs };
 
-/** Handles a payment event twice, like webhooks. */
-async function hear(providerId: string): Promise<void> {
-  const event = { eventId: newId(), type: 'payment', findPayment: async () => providerId };
-  for (let times = 0; times < 2; times++) await applyEvent(event, { ...deps, rowsOf: () => sql });
+/** Handles each payment event twice, like webhooks. */
+async function hear(messages: readonly Message[]): Promise<void> {
+  for (const message of messages)
+    for (let times = 0; times < 2; times++) {
+      const event = await message();
+      if (event) await applyEvent(event, { ...deps, rowsOf: () => sql });
+    }
 }
 
-const METHODS = ['ideal', 'creditcard', 'paypal', 'bancontact', 'sct'] as const;
+const METHODS = (['ideal', 'creditcard', 'paypal', 'bancontact', 'sct'] as const).filter((method) =>
+  bank.methods.includes(method),
+);
+
+/** What each provider's bank calls a refund and a dispute, and how it ends. */
+const ACTS = {
+  sandbox: { refund: 'refund', dispute: 'dispute', ends: ['win', 'lose'] },
+  flexpay: { refund: 'credit', dispute: 'chargeback', ends: [] },
+}[bankName as BankName];
 
 /** The fates of paid orders, in turn: withdrawn, disputed, refunded, or kept. */
 const FATES = [
@@ -38,19 +50,17 @@ const FATES = [
     await withdrawFromOrder(sql, { memberId, orderId }, { ...deps, settings: tenant.settings });
     for (const refundId of requested.splice(0)) await sendRefund(sql, { refundId }, deps);
   },
-  async ({ providerId, round }: Paid) => {
-    sandbox.decide(providerId, 'dispute');
-    await hear(providerId);
-    sandbox.decide(providerId, round % 8 === 1 ? 'win' : 'lose');
-    await hear(providerId);
+  async ({ payment, round }: Paid) => {
+    await hear(bank.decide(payment, ACTS.dispute));
+    const end = ACTS.ends[round % 8 === 1 ? 0 : 1];
+    if (end) await hear(bank.decide(payment, end));
   },
-  async ({ providerId }: Paid) => {
-    sandbox.decide(providerId, 'refund');
-    await hear(providerId);
+  async ({ payment }: Paid) => {
+    await hear(bank.decide(payment, ACTS.refund));
   },
   async () => {},
 ];
-type Paid = { memberId: string; orderId: string; providerId: string; round: number };
+type Paid = { memberId: string; orderId: string; payment: BankPayment; round: number };
 
 async function buy(memberId: string, round: number): Promise<void> {
   const placed = await placeOrder(
@@ -72,12 +82,14 @@ async function buy(memberId: string, round: number): Promise<void> {
     },
     deps,
   );
-  if (!placed.ok || !placed.value.redirectUrl) return;
-  const providerId = placed.value.redirectUrl.split('/').at(-1)!;
-  sandbox.decide(providerId, 'pay');
-  await applyPaymentState(sql, await sandbox.read(providerId), deps);
+  if (!placed.ok) return;
   const { orderId } = placed.value;
-  await FATES[round % FATES.length]!({ memberId, orderId, providerId, round });
+  const [payment] = (await readOrder(sql, orderId)).payments;
+  if (!payment?.providerId) return;
+  const paid = bank.decide(payment, 'pay');
+  await applyPaymentState(sql, await bank.payments.read(payment.providerId), deps);
+  await hear(paid);
+  await FATES[round % FATES.length]!({ memberId, orderId, payment, round });
 }
 
 async function buyOn(memberId: string): Promise<void> {

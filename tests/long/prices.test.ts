@@ -1,16 +1,20 @@
-import { readdirSync } from 'node:fs';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundlesIn } from '~/domain/credits/rules';
 import { grantStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
 import { newId } from '~/domain/new-id';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { createStripePayments } from '~/gateways/stripe.server';
+import { paymentsFor } from '~/http/request/site-payments.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { makeMember } from '../support/database';
 import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { flexpayDouble, flexpayGateway, PAYS_BY_FLEXPAY } from '../support/payment-banks';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble } from '../support/stripe-double';
 import { pageRoutes } from '../routes/every-route';
 
@@ -34,14 +38,69 @@ beforeAll(async () => {
     data: SITES.map(({ id }) => ({ id, createdAt: new Date() })),
   });
 });
-beforeEach(() => {
-  for (const site of SITES) sold.set(site.id, site);
-  running().gateways.payments = createStripePayments({
-    secretKey: DOUBLE_KEY,
-    apiBase: double.apiBase,
-    webhookSecret: DOUBLE_SECRET,
-  });
-});
+
+/** What a member is asked for at a provider. */
+type Provider = {
+  /** Opens the provider; nothing was ordered there yet. */
+  open(): void;
+  sell(site: Tenant): Tenant;
+  takes(offer: Offer): boolean;
+  /** Pays an order where its member was led to, and returns the amounts there. */
+  pay(order: { id: string; redirectUrl: string }): Record<string, string>;
+  /** Counts the orders that were begun there. */
+  begun(): number;
+};
+
+const stripe: Provider = {
+  open() {
+    running().gateways.payments = createStripePayments({
+      secretKey: DOUBLE_KEY,
+      apiBase: double.apiBase,
+      webhookSecret: DOUBLE_SECRET,
+    });
+  },
+  sell: (site) => site,
+  takes: () => true,
+  pay({ id }) {
+    const page = world.sessionOf(id);
+    const intent = world.payCheckout(page);
+    return {
+      'page of Stripe': `${page.amount_total} ${page.currency.toUpperCase()}`,
+      'payment at Stripe': `${intent.amount} ${intent.currency.toUpperCase()}`,
+    };
+  },
+  begun: () => double.requests.length,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'prices-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let vendor = flexpayDouble(folder);
+
+const inMinor = (price = '') => Number(price.replace('.', ''));
+
+const flexpay: Provider = {
+  open() {
+    vendor = flexpayDouble(mkdtempSync(join(folder, 'shop-')));
+    running().gateways.flexpay = flexpayGateway(vendor);
+  },
+  sell: (site) => ({ ...site, settings: { ...site.settings, payments: PAYS_BY_FLEXPAY } }),
+  // The vendor takes no złoty.
+  takes: ({ currency }) => currency !== 'PLN',
+  pay({ redirectUrl }) {
+    const opened = vendor.open(new URL(redirectUrl).search.slice(1));
+    if (!opened.ok) throw new Error(`The vendor refuses: ${opened.detail.fault}`);
+    const { referenceID: reference = '', priceAmount, priceCurrency } = opened.value.fields;
+    const [postback] = vendor.decide(reference, 'pay');
+    const told = new URLSearchParams(postback);
+    return {
+      'page of FlexPay': `${inMinor(priceAmount)} ${priceCurrency}`,
+      'postback of FlexPay': `${inMinor(told.get('priceAmount') ?? '')} ${told.get('priceCurrency')}`,
+    };
+  },
+  begun: () => vendor.all().length,
+};
+
+const PROVIDERS = Object.entries({ stripe, flexpay }).map(([name, provider]) => ({ name, provider }));
 
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
@@ -103,8 +162,8 @@ const KINDS: Kind[] = [
   {
     name: 'a code in percent',
     ...CODE,
-    begins: ({ site }) =>
-      dbOf(site).discountCode.createMany({
+    async begins({ site }) {
+      await dbOf(site).discountCode.createMany({
         data: [
           {
             ...{ id: newId(), tenantId: site.id, code: CODE.code, valuePercentage: CODE.percent },
@@ -112,7 +171,10 @@ const KINDS: Kind[] = [
           },
         ],
         skipDuplicates: true,
-      }),
+      });
+      // An earlier test may have ended it.
+      await dbOf(site).discountCode.updateMany({ where: { code: CODE.code }, data: { status: 'active' } });
+    },
     ends: ({ site }) =>
       dbOf(site).discountCode.updateMany({ where: { code: CODE.code }, data: { status: 'ended' } }),
   },
@@ -173,7 +235,7 @@ const formOf = (html: string) => ({
 });
 
 /** Buys, and returns the amount wherever it appears, except in the mail. */
-async function bought(offer: Offer, kind: Kind) {
+async function bought(provider: Provider, offer: Offer, kind: Kind) {
   const buyer = await buyerOf(offer, kind);
   const path = addressOf(offer, kind);
   const { html } = await open(offer, buyer, path);
@@ -182,14 +244,14 @@ async function bought(offer: Offer, kind: Kind) {
     where: { memberId: buyer.id },
     include: { payments: true },
   });
-  const page = world.sessionOf(order.id);
-  const intent = world.payCheckout(page);
-  const { payments, events, jobs } = running().gateways;
-  const sql = running().database.sqlFor(offer.site.id);
-  const deps = { now: new Date(), payments, events, jobs };
-  await applyPaymentState(sql, await payments.read(page.id), deps);
-  const receipt = await open(offer, buyer, `/transactions/${order.id}`);
   const [payment] = order.payments;
+  const there = provider.pay({ id: order.id, redirectUrl: payment!.redirectUrl! });
+  const { gateways, database } = running();
+  const sql = database.sqlFor(offer.site.id);
+  const payments = paymentsFor({ tenant: sold.get(offer.site.id)!, sql, gateways });
+  const deps = { now: new Date(), payments, events: gateways.events, jobs: gateways.jobs };
+  await applyPaymentState(sql, await payments.read(payment!.providerId!), deps);
+  const receipt = await open(offer, buyer, `/transactions/${order.id}`);
   const inWords = /Total, including tax<\/dt><dd[^>]*>([^<]+)/.exec(receipt.html)?.[1];
   return {
     number: order.number,
@@ -198,8 +260,7 @@ async function bought(offer: Offer, kind: Kind) {
       button: buttonOf(html),
       'order row': `${order.amountMinor} ${order.currency}`,
       'payment row': `${payment!.amountMinor} ${payment!.currency}`,
-      'page of Stripe': `${page.amount_total} ${page.currency.toUpperCase()}`,
-      'payment at Stripe': `${intent.amount} ${intent.currency.toUpperCase()}`,
+      ...there,
       'receipt page': amountIn(inWords),
     },
   };
@@ -208,11 +269,17 @@ async function bought(offer: Offer, kind: Kind) {
 const everywhere = (told: object, expected: string) =>
   Object.fromEntries(Object.keys(told).map((place) => [place, expected]));
 
-describe('the price of every bundle on every site', () => {
+describe.each(PROVIDERS)('the price of every bundle on every site, by $name,', ({ provider }) => {
+  beforeEach(() => {
+    for (const site of SITES) sold.set(site.id, provider.sell(site));
+    provider.open();
+  });
+  const offers = OFFERS.filter(provider.takes);
+
   it.each([NONE, ...KINDS])(
-    'is with $name the same on every page and receipt [CRE-4, CRE-6, PAY-6, SAF-8]',
+    'is with $name the same on every page and receipt [CRE-4, CRE-6, PAY-6, SAF-8, TRU-6]',
     async (kind) => {
-      const orders = await Promise.all(OFFERS.map((offer) => bought(offer, kind)));
+      const orders = await Promise.all(offers.map((offer) => bought(provider, offer, kind)));
       expect(orders.length).toBeGreaterThan(SITES.length);
       const mails = await deliveredMails(running());
       for (const { number, expected, told } of orders) {
@@ -226,7 +293,7 @@ describe('the price of every bundle on every site', () => {
 
   const changed = ({ site, currency }: Offer) =>
     sold.set(site.id, {
-      ...site,
+      ...provider.sell(site),
       bundles: site.bundles.map((bundle) => ({
         ...bundle,
         price_minor: { ...bundle.price_minor, [currency]: bundle.price_minor[currency]! + 111 },
@@ -253,20 +320,26 @@ describe('the price of every bundle on every site', () => {
   });
 
   it.each(KINDS)('is shown again, uncharged, if $name has ended [CRE-4, DSC-7, SAF-8]', async (kind) => {
-    for (const site of SITES) {
-      const offer = offersOf(site)[0]!;
+    for (const offer of SITES.flatMap((site) => offersOf(site).filter(provider.takes).slice(0, 1))) {
       const answer = await pressed(offer, kind, (buyer) => kind.ends(offer, buyer));
       expect(answer).toEqual(refusedAt(offer.priceMinor, offer));
     }
-    expect(double.requests).toEqual([]);
+    expect(provider.begun()).toBe(0);
   });
 
   it('is shown again, uncharged, if it has changed [CRE-4, SAF-8]', async () => {
-    for (const offer of OFFERS) {
+    for (const offer of offers) {
       const answer = await pressed(offer, NONE, () => changed(offer));
       expect(answer).toEqual(refusedAt(offer.priceMinor + 111, offer));
-      sold.set(offer.site.id, offer.site);
+      sold.set(offer.site.id, provider.sell(offer.site));
     }
-    expect(double.requests).toEqual([]);
+    expect(provider.begun()).toBe(0);
+  });
+
+  it('is not offered in a currency that the provider does not take [TRU-6]', async () => {
+    for (const offer of OFFERS.filter((each) => !provider.takes(each))) {
+      const buyer = await buyerOf(offer, NONE);
+      expect((await open(offer, buyer, addressOf(offer, NONE))).status).toBe(404);
+    }
   });
 });

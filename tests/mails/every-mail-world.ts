@@ -209,6 +209,8 @@ async function orderCauses(running: TestRunning, { anna }: People): Promise<Reco
   await db.refund.create({ data: { ...refund, reason: 'operator' } });
   const unpaid = { ...back, ...(await place('ideal', 'completed')), id: newId(), status: 'failed' };
   await db.refund.create({ data: { ...unpaid, reason: 'operator' } });
+  const byHand = { ...back, ...(await place('ideal', 'completed')), id: newId(), status: 'by_hand' };
+  await db.refund.create({ data: { ...byHand, reason: 'operator' } });
   const dispute = { ...back, ...(await place('ideal', 'disputed')), id: newId(), status: 'open' };
   await db.dispute.create({ data: { ...dispute, providerId: newId() } });
   return {
@@ -220,6 +222,7 @@ async function orderCauses(running: TestRunning, { anna }: People): Promise<Reco
     order_disputed: [cause(dispute.id)],
     operator_chargeback: [{ memberId: null, causeId: dispute.id }],
     operator_refund_failed: [{ memberId: null, causeId: unpaid.id }],
+    operator_refund_by_hand: [{ memberId: null, causeId: byHand.id }],
   };
 }
 type OrderKind = Extract<
@@ -232,6 +235,7 @@ type OrderKind = Extract<
   | 'order_disputed'
   | 'operator_chargeback'
   | 'operator_refund_failed'
+  | 'operator_refund_by_hand'
 >;
 
 /** Messages and likes for notices. */

@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { applyEvent } from '~/domain/payments/take-event.server';
+import { paymentsFor } from '~/http/request/site-payments.server';
 import { keepOrders } from '~/operator/orders.server';
 import { appCode, on, PASSWORD, useOperatorWorld } from '../domain/operators/operator-world';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { placedOrder } from '../support/orders';
+import { flexpayDouble, flexpayGateway, PAYS_BY_FLEXPAY } from '../support/payment-banks';
 import { doJobs, useRunning } from '../support/running';
 
 const running = useRunning();
@@ -26,6 +32,38 @@ async function paidOrder() {
   await applyPaymentState(database.sqlFor(SITE_A), state, { now: new Date(), ...gateways });
   return { ...placed, memberId: id };
 }
+
+/** A paid order at the stand-in for FlexPay. */
+async function paidByFlexpay() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'flexpay-'));
+  folders.push(folder);
+  const double = flexpayDouble(folder);
+  const { database, gateways, tenants } = running();
+  gateways.flexpay = flexpayGateway(double);
+  const tenant = tenants.get(SITE_A)!;
+  tenant.settings.payments = PAYS_BY_FLEXPAY;
+  const payments = paymentsFor({ tenant, sql: database.sqlFor(SITE_A), gateways });
+  const { id } = await makeMember(database.forTenant(SITE_A), {
+    lastSeenAt: new Date('2026-01-05T12:00:00Z'),
+  });
+  const world = { database, tenants, gateways: { ...gateways, payments } };
+  const placed = await placedOrder(world, SITE_A, id, new Date(), 'creditcard');
+  const { redirectUrl } = await database.forTenant(SITE_A).payment.findFirstOrThrow({
+    where: { orderId: placed.orderId },
+  });
+  const opened = double.open(new URL(redirectUrl!).search.slice(1));
+  expect(opened.ok).toBe(true);
+  const take = async (postbacks: readonly string[]) => {
+    const deps = { ...gateways, payments, now: new Date(), rowsOf: () => database.sqlFor(SITE_A) };
+    for (const postback of postbacks) await applyEvent((await payments.readEvent(postback, null))!, deps);
+  };
+  await take(double.decide(placed.providerId, 'pay'));
+  return { ...placed, double, take, saleId: double.find(placed.providerId)!.saleId };
+}
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('npm run orders', () => {
   it('lists orders by site, shows one’s bookings [CRE-6, TEN-10]', async () => {
@@ -58,6 +96,29 @@ describe('npm run orders', () => {
     });
     expect({ credits, paidUser }).toEqual({ credits: 0, paidUser: false });
     expect((await run('list', '--status', 'refunded')).said).toContain(`${number}  refunded`);
+  });
+
+  it('lists what is to be done by hand, until the provider announces it [TRU-6, CRE-7]', async () => {
+    const { number, saleId, double, providerId, take } = await paidByFlexpay();
+    expect((await run('show', number)).said).toContain(`flexpay ${providerId}, sale ${saleId}`);
+    await run('refund', number, '--reason', 'kind', '--amount', '500');
+    await doJobs(running());
+    expect((await run('due', '--site', SITE_A)).said).toMatch(
+      new RegExp(
+        `1 refunds to make by hand, 0 .*\n  ${number}  pay back €5\\.00 of the sale ${saleId} at flexpay`,
+      ),
+    );
+    await take(double.credit(providerId, 500));
+    expect((await run('due', '--site', SITE_A)).said).toContain('0 refunds to make by hand, 0 postbacks');
+    // The site knows another amount than the vendor announces.
+    const db = running().database.forTenant(SITE_A);
+    await db.payment.updateMany({ where: { providerId }, data: { currency: 'USD' } });
+    await take(double.credit(providerId, 100));
+    expect((await run('due', '--site', SITE_A)).said).toMatch(
+      new RegExp(
+        `1 postbacks not booked\n  ${number}  not booked: credit of €1\\.00, sale ${saleId}, .* amount or currency`,
+      ),
+    );
   });
 
   it.each([

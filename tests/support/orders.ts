@@ -1,4 +1,5 @@
 import { newId } from '~/domain/new-id';
+import type { PaymentMethodName } from '~/domain/payments/methods';
 import { placeOrder } from '~/domain/payments/orders/place-order.server';
 import type { Running } from '~/boot.server';
 
@@ -8,6 +9,7 @@ export async function placedOrder(
   tenantId: string,
   memberId: string,
   now = new Date(),
+  method: PaymentMethodName = 'ideal',
 ): Promise<{ orderId: string; providerId: string; number: string }> {
   const tenant = tenants.get(tenantId)!;
   const placed = await placeOrder(
@@ -21,7 +23,7 @@ export async function placedOrder(
       bundleId: tenant.bundles[0]!.id,
       country: 'NL',
       currency: 'EUR',
-      method: 'ideal',
+      method,
       code: null,
       consent: true,
       key: newId(),

@@ -16,7 +16,7 @@ const FIELDS = `name domain domain_language cdn_prefix niche index_title descrip
   search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
   fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age aliases photo_moderation leave_url live_frames swipe_likes_per_day
-  time_zone us_footer further_payment_methods locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
+  time_zone us_footer further_payment_methods payments locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
 
 describe('the settings of a site', () => {
   it('have exactly the specified and decided fields [TEN-3]', () => {
@@ -47,6 +47,7 @@ describe('the settings of a site', () => {
       swipe_likes_per_day: 4,
       us_footer: false,
       further_payment_methods: [],
+      payments: { provider: 'stripe' },
       disclose_accounts: true,
       match_claim: null,
       fictional_replies: false,
@@ -113,6 +114,31 @@ describe('the settings of a site', () => {
         { percentage: 46, source: { nl: 'Onderzoek' }, date: '2026-01-31' },
       ],
       [{ percentage: 46 }, { percentage: 0 }, 46],
+    ],
+    [
+      'payments',
+      [
+        undefined,
+        { provider: 'stripe' },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel' } },
+        { provider: 'stripe', flexpay: { shop_id: 60678, brand: 'bill', methods: ['creditcard'] } },
+        {
+          provider: 'flexpay',
+          flexpay: {
+            ...{ shop_id: 60678, brand: 'cardbilling', methods: ['creditcard', 'ideal'] },
+            ideal: { mcc: '7273', name: 'Hartslag Media', id: '12', country: 'NL' },
+          },
+        },
+      ],
+      [
+        { provider: 'ccbill' },
+        { provider: 'flexpay' },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'unknown' } },
+        { provider: 'flexpay', flexpay: { shop_id: '60678', brand: 'verotel' } },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: [] } },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: ['paypal'] } },
+        { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: ['ideal'] } },
+      ],
     ],
     ['index_title', ['One text', { nl: 'Een', en: 'One' }, undefined], ['', { nl: '' }, { xx: 'text' }]],
   ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {

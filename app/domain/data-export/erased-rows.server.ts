@@ -131,6 +131,7 @@ export const ERASED: Rules = {
   DiscountCode: own,
   Refund: bookedOnEnded,
   Dispute: bookedOnEnded,
+  PaymentPostback: (subject) => ({ payment: ofEndedOrder(subject) }),
   Payment: ofEndedOrder,
   Withdrawal: ofEndedOrder,
   Order: erasableOrders,

@@ -44,6 +44,10 @@ export async function forgetExpired(
       data: { details: null },
     }),
     await db.smsCode.deleteMany({ where: { createdAt: { lte: codesSince(now) } } }),
+    // Those of a payment stay with it: its refunds and disputes are read from them.
+    await db.paymentPostback.deleteMany({
+      where: { paymentId: null, receivedAt: { lte: ago(PROVIDER_EVENT_DAYS) } },
+    }),
     await db.providerEvent.deleteMany({ where: { receivedAt: { lte: ago(PROVIDER_EVENT_DAYS) } } }),
     await db.queueLease.deleteMany({ where: { until: { lte: ago(LEASE_DAYS) } } }),
     await removeArchives(db, { expiresAt: { lte: now } }, storage),

@@ -46,7 +46,7 @@ function requireSameAmount(payment: PaymentRow, { amountMinor, currency }: Payme
 async function storePayment(
   tx: TenantSqlTx,
   payment: PaymentRow,
-  { providerId, status: told, receivedMinor, transfer }: PaymentState,
+  { providerId, saleId, status: told, receivedMinor, transfer }: PaymentState,
   now: Date,
 ): Promise<{ changed: boolean; completed: boolean }> {
   const status = laterPaymentStatus(payment.status, told);
@@ -61,6 +61,7 @@ async function storePayment(
         status,
         receivedMinor: received,
         updatedAt: now,
+        ...(saleId ? { saleId } : {}),
         ...(transfer ? { transfer: JSON.stringify(transfer) } : {}),
       })
       .where('id', '=', payment.id)

@@ -12,13 +12,17 @@ export const askProvider = (
 ): Promise<PaymentState | null> =>
   providerId === null ? payments.findStarted(id) : payments.read(providerId);
 
-/** Cancels unpaid payments, at the provider first; debits under way and unknown outcomes stay pending. */
+/**
+ * Cancels unpaid payments, at the provider first. Debits under way, unknown outcomes and payments of an earlier provider
+ * stay pending.
+ */
 export async function cancelPayments(
   sql: TenantSql,
   { id: orderId, payments }: Pick<OrderFacts, 'id' | 'payments'>,
   deps: PaymentDeps,
 ): Promise<OrderFacts> {
-  for (const { id, providerId, status } of payments.filter(isUnpaid)) {
+  const own = payments.filter((payment) => isUnpaid(payment) && payment.provider === deps.payments.name);
+  for (const { id, providerId, status } of own) {
     const known = providerId ?? (await deps.payments.findStarted(id))?.providerId;
     if (known) await applyPaymentState(sql, await deps.payments.cancel(known), deps);
     else if (status === 'open')

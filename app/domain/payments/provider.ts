@@ -1,4 +1,5 @@
 import type { Outcome } from '~/domain/outcome';
+import type { Capabilities } from './capabilities';
 import type { PaymentMethodName } from './methods';
 
 export type RefundState = {
@@ -23,6 +24,8 @@ export type TransferState = {
 export type PaymentState = {
   /** Constant for a payment's life. */
   providerId: string;
+  /** The provider's own number of the sale, which its support asks for, where it is not `providerId`. */
+  saleId?: string | null;
   tenantId: string;
   orderId: string;
   status: 'open' | 'pending' | 'completed' | 'failed' | 'cancelled';
@@ -94,17 +97,22 @@ export type StartUnknown = 'payment_unknown';
  * cancellations throw `ProviderAway` while there is no answer.
  */
 export type PaymentProvider = {
-  name: 'stripe' | 'sandbox';
+  name: 'stripe' | 'sandbox' | 'flexpay' | 'none';
+  capabilities: Capabilities;
   start(input: StartPayment): Promise<Outcome<Started, StartRefusal | StartUnknown>>;
   read(providerId: string): Promise<PaymentState>;
   /** Finds a payment by its idempotency key; null if unknown. */
   findStarted(idempotencyKey: string): Promise<PaymentState | null>;
+  /** Throws if refunds are by hand. */
   refund(input: { providerId: string; amountMinor: number; idempotencyKey: string }): Promise<PaymentState>;
   /** Cancels an unpaid payment if still possible; returns the resulting state. */
   cancel(providerId: string): Promise<PaymentState>;
-  /** Reads a webhook; null if its signature is wrong. */
-  readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
-  /** Lists refunds and disputes since a moment, newest first: their webhooks may be lost. */
+  /**
+   * Reads a webhook: a body and the signature of its header, or a query, which contains its own. Null if the signature is
+   * wrong. An event that cannot be read again later is stored first.
+   */
+  readEvent(message: string, signature: string | null): Promise<ProviderEvent | null>;
+  /** Lists events since a moment, newest first, that take money back or were stored: they may not be applied yet. */
   listEvents(since: Date): Promise<ProviderEvent[]>;
   /** Deletes a member and their stored methods; payments stay. Idempotent. */
   forgetCustomer(customerId: string): Promise<void>;

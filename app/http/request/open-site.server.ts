@@ -20,6 +20,7 @@ import { closedForGood } from '~/http/answer/closes-on.server';
 import { unavailable } from '~/http/answer/refusals/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { acceptsJson } from './accepts-json';
+import { createAfterAnswer } from './after-answer.server';
 import { findCountry } from './client/country-of-request.server';
 import { isFromOwnPage, passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './client/is-looking.server';
@@ -110,11 +111,6 @@ export function openSite(request: Request): Promise<Site> {
   const life = requestLifetime(requestId(request));
   if (!life || (request.method !== 'GET' && request.method !== 'HEAD')) return open(request);
   return life.memoize(SITE, () => open(request)).catch(rethrowCopy);
-}
-
-function createAfterAnswer(request: Request, { background }: Gateways): Site['afterAnswer'] {
-  const life = requestLifetime(requestId(request));
-  return (work) => background.run(() => (life ? life.after(work) : work()));
 }
 
 function createSetRetryAfter(request: Request): Site['setRetryAfter'] {

@@ -17,6 +17,7 @@ export function sandboxPage({ t, dialect, gateways }: Site, payment: Payment): S
   const { amountMinor, currency, status } = payment.state;
   return {
     title: t('dev:sandbox'),
+    fault: null,
     number: payment.started.orderNumber,
     amount: formatMoney(dialect, amountMinor, currency),
     status,

@@ -8,17 +8,18 @@ import { countryName, formatMoney } from '~/i18n/format';
 import * as paths from '~/paths';
 import { spendingLines } from '~/pages/spending/spending-lines.server';
 import type { CheckoutPageData } from '~/ui/payments/payments-data';
+import { offeredMethods } from './offered-methods.server';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
 import { refuseSale } from './refuse-sale.server';
 import { addressWith, readReturnPath } from './way-back';
 import {
   isPaymentMethod,
-  methodsFor,
   statementDescriptor,
   takesDays,
   type PaymentMethodName,
 } from '~/domain/payments/methods';
+import { findPayee, statementText } from '~/domain/payments/payee';
 
 export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
 
@@ -38,7 +39,7 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   const place = paymentPlace(site, params);
   const bundle = place && bundlesIn(site.tenant.bundles, place.currency).find(({ id }) => id === address.id);
   if (!bundle) throw notFound();
-  const methods = methodsFor(place, site.gateways.sms, site.tenant.settings.further_payment_methods);
+  const methods = offeredMethods(site, place);
   const method = address.paymentmethod ?? methods.find((each) => each !== 'sdd');
   if (!isPaymentMethod(method) || method === 'sdd' || !methods.includes(method)) throw notFound();
   return { place, bundle, methods, method };
@@ -93,7 +94,8 @@ export async function checkoutPage(
     code: { typed, error: refusal },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     spending,
-    statement: statementDescriptor(method, tenant.settings.statement_text),
+    payee: findPayee(tenant.settings),
+    statement: statementDescriptor(method, statementText(tenant.settings)),
     days: refundDays(tenant.settings),
     takesDays: takesDays(method),
     isPremiumDelayed: isPremiumDelayed(site.member),

@@ -12,6 +12,7 @@ import { formatClosingDay } from '~/http/answer/closes-on.server';
 import { formatMoment } from '~/http/answer/moment-of.server';
 import { hasFormDraftAt } from '~/http/answer/kept-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { paymentsFor } from '~/http/request/site-payments.server';
 import { countryName } from '~/i18n/format';
 import { leastCosts } from '~/pages/credits/credits-worth.server';
 import { premiumRows } from '~/pages/credits/premium-rows.server';
@@ -20,10 +21,10 @@ import { spendingLines } from '~/pages/spending/spending-lines.server';
 import * as paths from '~/paths';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
 import { findNextPerson } from './find-next-person.server';
+import { offeredMethods } from './offered-methods.server';
 import { typedCode } from './priced-order.server';
 import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
 import { addressWith, readReturnPath } from './way-back';
-import { methodsFor } from '~/domain/payments/methods';
 
 const SHEET_BUNDLES = 3;
 
@@ -71,11 +72,11 @@ export async function creditsPage(
   site: MemberSite,
   { scripted }: { scripted: boolean },
 ): Promise<CreditsPageData> {
-  const { sql, tenant, member, dialect, gateways, t } = site;
+  const { sql, tenant, member, dialect, t } = site;
   const to = readReturnPath(site.query);
   const [found, repeat, monthlyUse, next, spending] = await Promise.all([
     findDiscounts(sql, { memberId: member.id }, site),
-    findRepeatable(sql, { memberId: member.id, tenant }, gateways),
+    findRepeatable(sql, { memberId: member.id, tenant }, { payments: paymentsFor(site) }),
     findMonthlyUse(sql, { memberId: member.id }, site),
     scripted ? null : findNextPerson(site, to),
     spendingLines(site),
@@ -108,7 +109,7 @@ export async function creditsPage(
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
-    methods: place ? methodsFor(place, gateways.sms, tenant.settings.further_payment_methods) : [],
+    methods: place ? offeredMethods(site, place) : [],
     least: leastCosts(site, country),
     premium: scripted || member.paidUser || !sells ? null : premiumRows(site),
     offer: place && sells ? currentOffer(site, place, discounts) : null,

@@ -10,7 +10,7 @@ import {
   OPEN_DEBITS_MINOR,
 } from '~/domain/payments/debit/debit-rules';
 import { findDraftMandate, type DraftMandate } from '~/domain/payments/debit/find-mandate.server';
-import { methodsFor, statementDescriptor, type PaymentMethodName } from '~/domain/payments/methods';
+import { statementDescriptor, type PaymentMethodName } from '~/domain/payments/methods';
 import { findSentCode } from '~/domain/payments/debit/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/debit/find-unpaid-debit.server';
 import { SEPA_COUNTRIES } from '~/domain/payments/debit/sepa';
@@ -25,6 +25,7 @@ import * as paths from '~/paths';
 import { spendingLines } from '~/pages/spending/spending-lines.server';
 import { methodName } from '~/ui/payments/method-name';
 import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
+import { offeredMethods } from './offered-methods.server';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { pricedOrder, typedCode } from './priced-order.server';
 import { refuseSale } from './refuse-sale.server';
@@ -36,8 +37,7 @@ export async function openDebit(site: MemberSite) {
   const { query } = site;
   const place = paymentPlace(site, query);
   const bundles =
-    place &&
-    methodsFor(place, site.gateways.sms, site.tenant.settings.further_payment_methods).includes('sdd')
+    place && offeredMethods(site, place).includes('sdd')
       ? bundlesIn(site.tenant.bundles, place.currency)
       : [];
   const bundle = bundles.find(({ id }) => id === query.get('bundle'));
@@ -127,9 +127,7 @@ async function nextStep(site: MemberSite, opened: OpenDebit): Promise<DebitStep>
 }
 
 export const otherMethods = (site: MemberSite, unpaid: UnpaidDebit): PaymentMethodName[] =>
-  methodsFor(unpaid, site.gateways.sms, site.tenant.settings.further_payment_methods).filter(
-    (method) => method !== 'sdd',
-  );
+  offeredMethods(site, unpaid).filter((method) => method !== 'sdd');
 
 function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
   const amount = money(site, unpaid.amountMinor, unpaid.currency);

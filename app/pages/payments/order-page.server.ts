@@ -4,6 +4,7 @@ import { newId } from '~/domain/new-id';
 import { findOrder, type FoundOrder } from '~/domain/payments/orders/find-order.server';
 import { previewWithdrawal } from '~/domain/payments/refunds/find-withdrawal.server';
 import { statementDescriptor } from '~/domain/payments/methods';
+import { statementText } from '~/domain/payments/payee';
 import { buyingPauseEnd } from '~/domain/spending/pause';
 import { premiumAt } from '~/domain/payments/refunds/withdraw-until';
 import { refreshOrder } from '~/domain/payments/orders/refresh-order.server';
@@ -118,12 +119,13 @@ export async function orderPage(site: MemberSite, orderId: string): Promise<Orde
     discount: orderDiscount(site, order),
     total: money(amountMinor),
     paidBack: refundedMinor > 0 ? money(refundedMinor) : null,
+    isRefundedByHand: order.isRefundedByHand,
     ordered: formatMoment(site, order.createdAt),
     completed: moment(order.completedAt),
     consent: moment(order.consentAt),
     waived: moment(order.waivedAt),
     premiumAt: moment(premiumAt(order, site.tenant.settings)),
-    statement: amountMinor > 0 ? statementDescriptor(method, site.tenant.settings.statement_text) : null,
+    statement: amountMinor > 0 ? statementDescriptor(method, statementText(site.tenant.settings)) : null,
     vatNumber: vatNumberIn(site.tenant.company, order.country),
     withdrawn: order.withdrawnAt && formatMoment(site, order.withdrawnAt),
     withdrawal: await orderWithdrawal(site, order),

@@ -5,13 +5,14 @@ import { goTo } from '~/http/answer/answer.server';
 import { siteOrigin } from '~/http/answer/origin.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { paymentsFor } from '~/http/request/site-payments.server';
 import * as paths from '~/paths';
 
-export const paymentDeps = ({ now, gateways }: Site): PaymentDeps => ({
-  now,
-  payments: gateways.payments,
-  events: gateways.events,
-  jobs: gateways.jobs,
+export const paymentDeps = (site: Site): PaymentDeps => ({
+  now: site.now,
+  payments: paymentsFor(site),
+  events: site.gateways.events,
+  jobs: site.gateways.jobs,
 });
 
 export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits: number) => ({

@@ -9,6 +9,7 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
 import { spendingValues } from '~/pages/spending/refusal-values.server';
 import * as paths from '~/paths';
+import { offeredMethods } from './offered-methods.server';
 import { payerDetails, paymentDeps, goToPay } from './payment-deps.server';
 import { addressWith, checkoutParams } from './way-back';
 
@@ -18,13 +19,17 @@ export async function postPayAgain(site: MemberSite, request: Request, orderId: 
   const form = await readForm(request, payAgainForm);
   const found = await findOrder(sql, { memberId: member.id, orderId });
   if (!found.ok) throw notFound();
-  const { bundleId, credits, method, status } = found.value;
+  const { bundleId, credits, country, currency, method, status } = found.value;
   const again = checkoutParams(found.value);
-  const toCheckout = () => goTo(addressWith(paths.checkout(bundleId, method), again));
+  // The site's provider may have changed since the order.
+  const isOffered = method !== 'sdd' && offeredMethods(site, { country, currency }).includes(method);
+  const checkout = isOffered ? paths.checkout(bundleId, method) : paths.bundle(bundleId);
+  const toCheckout = () => goTo(addressWith(checkout, again));
   const toOrder = () => goToPay({ orderId, redirectUrl: null });
-  if (method === 'sdd') return goTo(addressWith(paths.bundle(bundleId), again));
+  if (method === 'sdd') return toCheckout();
   if (form.status !== 'success') return toCheckout();
   if (status === 'completed') return toOrder();
+  if (!isOffered) return toCheckout();
   await limitOrRefuse(site, 'orders', member.id);
   const payment = { ...payerDetails(site, credits), orderId, method, key: form.value.key };
   const paid = await payOrder(sql, payment, paymentDeps(site));

@@ -3,18 +3,20 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { formatMoney, formatPercent } from '~/i18n/format';
 import { siteCurrency } from '~/pages/credits/credits-worth.server';
 import type { PricedBundle } from '~/ui/payments/payments-data';
+import { offeredMethods } from './offered-methods.server';
 
 export type PaymentPlace = { country: string; currency: string };
 
-/** The URL's payment country, else the request's, with its currency; null without prices. */
+/** The URL's payment country, else the request's, with its currency; null without prices or a way to pay. */
 export function paymentPlace(
-  { tenant, selectedCountry }: Pick<MemberSite, 'tenant' | 'selectedCountry'>,
+  site: Pick<MemberSite, 'tenant' | 'selectedCountry' | 'sql' | 'gateways'>,
   params: URLSearchParams,
 ): PaymentPlace | null {
+  const { tenant, selectedCountry } = site;
   const requested = params.get('country') ?? '';
   const country = tenant.settings.countries.includes(requested) ? requested : selectedCountry;
   const currency = siteCurrency({ tenant, selectedCountry: country });
-  return currency ? { country, currency } : null;
+  return currency && offeredMethods(site, { country, currency }).length > 0 ? { country, currency } : null;
 }
 
 type OfferedBundle = ReturnType<typeof bundlesIn<MemberSite['tenant']['bundles'][number]>>[number];

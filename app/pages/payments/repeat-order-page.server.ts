@@ -3,6 +3,7 @@ import { leaveForGood } from '~/http/answer/leave-page.server';
 import * as paths from '~/paths';
 import { readReturnPath, addressWith } from './way-back';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { paymentsFor } from '~/http/request/site-payments.server';
 import type { RepeatOrderPageData } from '~/ui/payments/payments-data';
 import { checkoutPage } from './checkout-page.server';
 import { refuseSale } from './refuse-sale.server';
@@ -11,8 +12,8 @@ const HERE = paths.repeatOrder;
 
 export async function requireRepeatable(site: MemberSite) {
   refuseSale(site);
-  const { sql, member, tenant, gateways } = site;
-  const found = await findRepeatable(sql, { memberId: member.id, tenant }, gateways);
+  const { sql, member, tenant } = site;
+  const found = await findRepeatable(sql, { memberId: member.id, tenant }, { payments: paymentsFor(site) });
   if (!found) leaveForGood(site, paths.credits, { text: 'errors:card_charge_failed' });
   return { ...found, address: { id: found.bundleId, paymentmethod: 'creditcard' } };
 }

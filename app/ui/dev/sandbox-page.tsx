@@ -3,7 +3,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { SandboxPageData } from './sandbox-data';
 
 /** Decides a demo payment: plainly no bank, and no money moves (PAY-5). */
-export function SandboxPage({ title, number, amount, status, actions, back }: SandboxPageData) {
+export function SandboxPage({ title, fault, number, amount, status, actions, back }: SandboxPageData) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-xl py-8">
@@ -12,14 +12,18 @@ export function SandboxPage({ title, number, amount, status, actions, back }: Sa
         <span>{t('dev:sandbox_text')}</span>
       </p>
       <h1 className="mt-6 text-h1">{title}</h1>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">{t('dev:sandbox_order')}</dt>
-        <dd>{number}</dd>
-        <dt className="text-muted">{t('dev:sandbox_amount')}</dt>
-        <dd>{amount}</dd>
-        <dt className="text-muted">{t('dev:sandbox_status')}</dt>
-        <dd>{t(`dev:sandbox_is.${status}`)}</dd>
-      </dl>
+      {fault ? (
+        <p className="mt-3 text-danger">{t('dev:sandbox_refused', { fault })}</p>
+      ) : (
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">{t('dev:sandbox_order')}</dt>
+          <dd>{number}</dd>
+          <dt className="text-muted">{t('dev:sandbox_amount')}</dt>
+          <dd>{amount}</dd>
+          <dt className="text-muted">{t('dev:sandbox_status')}</dt>
+          <dd>{t(`dev:sandbox_is.${status}`)}</dd>
+        </dl>
+      )}
       {actions.length > 0 && (
         <form method="post" className="mt-6 grid gap-2.5">
           {actions.map((action, index) => (
@@ -34,9 +38,11 @@ export function SandboxPage({ title, number, amount, status, actions, back }: Sa
           ))}
         </form>
       )}
-      <a href={back} className="link mt-6 inline-flex min-h-tap items-center">
-        {t('dev:sandbox_back')}
-      </a>
+      {back && (
+        <a href={back} className="link mt-6 inline-flex min-h-tap items-center">
+          {t('dev:sandbox_back')}
+        </a>
+      )}
     </main>
   );
 }

@@ -54,6 +54,7 @@ function Summary({
   bundle,
   discount,
   days,
+  payee,
   statement,
   takesDays,
   isPremiumDelayed,
@@ -61,7 +62,7 @@ function Summary({
   ticked,
 }: Pick<
   CheckoutPageData,
-  'bundle' | 'discount' | 'days' | 'takesDays' | 'statement' | 'isPremiumDelayed' | 'spending'
+  'bundle' | 'discount' | 'days' | 'takesDays' | 'payee' | 'statement' | 'isPremiumDelayed' | 'spending'
 > & {
   ticked: readonly string[];
 }) {
@@ -92,6 +93,7 @@ function Summary({
       <ul className="mt-4 grid gap-2 text-sm text-muted">
         <Fact icon="check">{t('payments:fact_once')}</Fact>
         <Fact icon="undo-2">{t('payments:fact_withdraw', { days })}</Fact>
+        {payee && <Fact icon="credit-card">{t('payments:fact_payee', { payee })}</Fact>}
         {statement && (
           <Fact icon="landmark">
             <Rich

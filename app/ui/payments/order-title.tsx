@@ -8,6 +8,7 @@ export function OrderTitle({
   completed,
   transfer,
   looked,
+  isRefundedByHand,
   center = false,
 }: OrderPageData & { center?: boolean }) {
   const t = useT();
@@ -35,7 +36,9 @@ export function OrderTitle({
       <h1 className="text-h1">{bought}</h1>
       {status === 'open' && <p className={lead}>{t('payments:open_lead')}</p>}
       {status === 'completed' && completed && <p className={lead}>{t('payments:paid_lead', completed)}</p>}
-      {status === 'refunded' && <p className={lead}>{t('payments:refunded_lead')}</p>}
+      {status === 'refunded' && (
+        <p className={lead}>{t(isRefundedByHand ? 'payments:refunded_by_hand' : 'payments:refunded_lead')}</p>
+      )}
       {status === 'disputed' && <p className={lead}>{t('payments:disputed_lead')}</p>}
     </>
   );

@@ -70,7 +70,8 @@ export type CheckoutPageData = {
   total: { text: string; minor: number };
   /** A line for each limit of spending. */
   spending: readonly string[];
-  /** On the bank statement; null if the site has none. */
+  /** Whose page takes the payment, and whose name stands on the bank statement; null if unknown. */
+  payee: string | null;
   statement: string | null;
   days: number;
   /** Whether the money arrives days later. */
@@ -147,6 +148,8 @@ export type OrderPageData = {
   discount: { text: string; amount: string } | null;
   total: string;
   paidBack: string | null;
+  /** Whether a refund is still to be made by hand. */
+  isRefundedByHand: boolean;
   ordered: Moment;
   completed: Moment | null;
   consent: Moment | null;

@@ -10,6 +10,7 @@ const EXCEPTIONS: Record<string, string> = {
   $: 'answers what no other route matches, as the row not-found',
   'refused.$status': 'replaces requests that are refused before routing',
   'unsubscribe.$token': 'needs a signed link',
+  'dev.flexpay': 'needs a signed order',
   'dev.payments.$id': 'needs a payment under way',
   'complaints_.$number': RECEIPT,
   'reports.$number': RECEIPT,

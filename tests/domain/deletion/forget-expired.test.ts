@@ -21,6 +21,33 @@ it('payment events are kept for 90 days [PAY-4, SAF-7]', async () => {
   expect(await db.providerEvent.findMany()).toEqual([kept]);
 });
 
+it('postbacks of no payment are kept for 90 days, others with their payment [TRU-6, SAF-7]', async () => {
+  const db = database().forTenant(SITE_A);
+  const { id: memberId } = await makeMember(db);
+  const own = { tenantId: SITE_A, createdAt: daysAgo(200) };
+  const price = { amountMinor: 995, currency: 'EUR', method: 'creditcard', status: 'completed' as const };
+  const [orderId, paymentId] = [newId(), newId()];
+  const bought = { number: 'VO-1', bundleId: 'small', credits: 20, country: 'NL' };
+  await db.order.create({
+    data: { ...own, ...price, ...bought, id: orderId, memberId, idempotencyKey: orderId },
+  });
+  const payment = { id: paymentId, orderId, provider: 'flexpay', idempotencyKey: paymentId };
+  await db.payment.create({ data: { ...own, ...price, ...payment, updatedAt: NOW } });
+  const postback = (days: number, about: { paymentId?: string; problem?: string }) => ({
+    ...{ id: newId(), tenantId: SITE_A, eventId: newId(), kind: 'paid', saleId: '1', reference: 'x' },
+    ...{ amountMinor: 995, currency: 'EUR', receivedAt: daysAgo(days), ...about },
+  });
+  const [old, kept, paid] = [
+    postback(90, { problem: 'reference' }),
+    postback(89, { problem: 'reference' }),
+    postback(200, { paymentId }),
+  ];
+  await db.paymentPostback.createMany({ data: [old, kept, paid] });
+  await forgetExpired(db, { now: NOW, storage: { remove: async () => {} } });
+  const left = await db.paymentPostback.findMany({ select: { id: true } });
+  expect(left.map(({ id }) => id).toSorted()).toEqual([kept.id, paid.id].toSorted());
+});
+
 it('an interrupted debit’s account is cleared [PAY-2, SAF-7]', async () => {
   const db = database().forTenant(SITE_A);
   const { id: memberId } = await makeMember(db);

@@ -12,6 +12,7 @@ import { placeOrder, type PlaceOrder } from '~/domain/payments/orders/place-orde
 import type { Tenant } from '~/tenancy/tenant';
 import { createSandboxPayments, type SandboxAction } from '~/gateways/sandbox-payments.server';
 import { makeMember, SITE_A, type MemberSeed } from '../../support/database';
+import { openBank, type Bank, type BankName } from '../../support/payment-banks';
 import { testTenant } from '../../support/site';
 
 export const NOW = new Date('2026-11-22T12:00:00Z');
@@ -30,8 +31,8 @@ export const TENANT: Tenant = {
 
 type Published = { memberId: string; name: string; data: unknown };
 
-/** A site with the sandbox provider, where a test decides the bank's answers. */
-export function useOrderWorld(database: () => Database) {
+/** A site with the sandbox or another provider, where a test decides the bank's answers. */
+export function useOrderWorld(database: () => Database, bankName: BankName = 'sandbox') {
   const folder = mkdtempSync(path.join(tmpdir(), 'payments-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const sandbox = createSandboxPayments(folder);
@@ -42,12 +43,14 @@ export function useOrderWorld(database: () => Database) {
   };
   const deps = (now = NOW): PaymentDeps => ({
     now,
-    payments: sandbox,
+    payments: provider().payments,
     events,
     jobs: { send: async (_tx, _name, data) => void jobs.push(data) },
   });
   const db = () => database().forTenant(SITE_A);
   const sql = () => database().sqlFor(SITE_A);
+  let opened: Bank | undefined;
+  const provider = (): Bank => (opened ??= openBank(bankName, { folder, tenantId: SITE_A, sql: sql() }));
 
   // An old member, without the welcome discount.
   const member = async (seed: MemberSeed = {}) =>
@@ -64,7 +67,7 @@ export function useOrderWorld(database: () => Database) {
         bundleId: 'small',
         country: 'NL',
         currency: 'EUR',
-        method: 'ideal',
+        method: bankName === 'sandbox' ? 'ideal' : 'creditcard',
         code: null,
         consent: true,
         key: newId(),
@@ -106,7 +109,7 @@ export function useOrderWorld(database: () => Database) {
   };
   /** Applies the state of an order's newest payment, as a webhook does. */
   const hear = async (orderId: string, now = NOW) =>
-    applyPaymentState(sql(), await sandbox.read(await paymentOf(orderId)), deps(now));
+    applyPaymentState(sql(), await provider().payments.read(await paymentOf(orderId)), deps(now));
   const bank = async (orderId: string, action: SandboxAction, now = NOW) => {
     sandbox.decide(await paymentOf(orderId), action);
     return hear(orderId, now);
@@ -130,6 +133,7 @@ export function useOrderWorld(database: () => Database) {
     (await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
   return {
     sandbox,
+    provider,
     published,
     jobs,
     deps,

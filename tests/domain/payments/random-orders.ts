@@ -6,16 +6,16 @@ import { eraseMember } from '~/domain/deletion/erase-member.server';
 import { newId } from '~/domain/new-id';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { cancelPayments } from '~/domain/payments/cancel-payments.server';
-import { PAYMENT_METHODS } from '~/domain/payments/methods';
 import { readOrder } from '~/domain/payments/orders/order-facts.server';
 import { payOrder } from '~/domain/payments/orders/pay-order.server';
-import { type PaymentState, type ProviderEvent } from '~/domain/payments/provider';
+import { type PaymentState } from '~/domain/payments/provider';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import { sendRefund } from '~/domain/payments/refunds/send-refund.server';
 import { applyEvent } from '~/domain/payments/take-event.server';
 import { withdrawFromOrder } from '~/domain/payments/refunds/withdraw-from-order.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { SITE_A } from '../../support/database';
+import type { BankName, Message } from '../../support/payment-banks';
 import { NOW, ORIGIN, TENANT, useOrderWorld } from './order-world';
 
 /** Repeatable numbers between 0 and 1. */
@@ -35,9 +35,9 @@ const CODES = { WALK33: 'once-per-user', WALKONE: 'once' } as const;
 const DETAILS = { tenant: TENANT, origin: ORIGIN, locale: 'en', description: 'Credits' };
 
 /** Runs members, banks, webhooks and the operator in a seeded order. */
-export function useRandomOrders(database: () => Database) {
-  const world = useOrderWorld(database);
-  const { sandbox, deps, db, sql, jobs, member, order } = world;
+export function useRandomOrders(database: () => Database, bankName: BankName) {
+  const world = useOrderWorld(database, bankName);
+  const { provider, deps, db, sql, jobs, member, order } = world;
   const secrets = createSecrets('a key for tests and nothing else');
 
   /** Invariants after every step. */
@@ -73,7 +73,8 @@ export function useRandomOrders(database: () => Database) {
       items[Math.floor(random() * items.length)];
     const members: string[] = [];
     const told: PaymentState[] = [];
-    const waiting: ProviderEvent[] = [];
+    const waiting: Message[] = [];
+    const { payments, methods } = provider();
     const done: Record<string, number> = {};
     // Every other member is new, with the first-purchase discount.
     const newMember = () => member({ credits: 6, ...(random() < 0.5 ? { lastSeenAt: NOW } : {}) });
@@ -95,7 +96,16 @@ export function useRandomOrders(database: () => Database) {
       });
     type Order = Awaited<ReturnType<typeof newestOrders>>[number];
     const apply = (state: PaymentState) => applyPaymentState(sql(), state, deps());
-    const paymentOf = (found: Order | undefined) => one(found?.payments ?? [])?.providerId;
+    const paymentOf = (found: Order | undefined) => one(found?.payments ?? []);
+    /** The provider's state of a payment that it knows. */
+    const read = async (found: Order | undefined) => {
+      const providerId = paymentOf(found)?.providerId;
+      return providerId ? payments.read(providerId) : null;
+    };
+    const hear = async (message: Message) => {
+      const event = await message();
+      if (event) await applyEvent(event, { ...deps(), rowsOf: sql });
+    };
     const sendRefunds = async () => {
       for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
     };
@@ -103,36 +113,35 @@ export function useRandomOrders(database: () => Database) {
     const ACTIONS: Record<string, (memberId: string, found: Order | undefined) => Promise<unknown>> = {
       buy: (memberId) =>
         order(memberId, {
-          method: one(PAYMENT_METHODS)!,
+          method: one(methods)!,
           bundleId: one(['small', 'medium', 'huge'])!,
           code: one([null, null, ...Object.keys(CODES)])!,
         }),
       async decide(_memberId, found) {
-        const payment = sandbox.find(paymentOf(found) ?? '');
-        if (!payment) return;
-        told.push(payment.state);
-        const action = one(sandbox.actionsFor(payment));
+        const payment = paymentOf(found);
+        if (!payment?.providerId) return;
+        told.push(await payments.read(payment.providerId));
+        const action = one(provider().actionsFor(payment));
         if (!action) return;
-        const { providerId } = payment.state;
-        sandbox.decide(providerId, action);
-        const event = { eventId: newId(), type: action, findPayment: async () => providerId };
-        waiting.push(event, event);
+        for (const message of provider().decide(payment, action)) waiting.push(message, message);
       },
       /** The provider's events in any order, each twice, two at a time. */
       async events() {
         const shuffled = waiting
           .splice(0)
-          .map((event) => ({ event, at: random() }))
+          .map((message) => ({ message, at: random() }))
           .sort((first, second) => first.at - second.at)
-          .map(({ event }) => event);
-        while (shuffled.length > 0)
-          await Promise.all(
-            shuffled.splice(0, 2).map((event) => applyEvent(event, { ...deps(), rowsOf: sql })),
-          );
+          .map(({ message }) => message);
+        while (shuffled.length > 0) await Promise.all(shuffled.splice(0, 2).map(hear));
+      },
+      /** An operator makes the refunds that are due by hand. */
+      async payBack() {
+        const due = await db().refund.findMany({ where: { status: 'by_hand' }, include: { payment: true } });
+        for (const { payment, amountMinor } of due) waiting.push(...provider().payBack(payment, amountMinor));
       },
       async webhook(_memberId, found) {
-        const payment = sandbox.find(paymentOf(found) ?? '');
-        if (payment) await Promise.all([apply(payment.state), apply(payment.state)]);
+        const state = await read(found);
+        if (state) await Promise.all([apply(state), apply(state)]);
       },
       async lateWebhook() {
         const state = one(told);
@@ -173,7 +182,7 @@ export function useRandomOrders(database: () => Database) {
         found &&
         payOrder(
           sql(),
-          { ...DETAILS, memberId, orderId: found.id, method: one(PAYMENT_METHODS)!, key: newId() },
+          { ...DETAILS, memberId, orderId: found.id, method: one(methods)!, key: newId() },
           deps(),
         ),
       cancel: async (_memberId, found) =>

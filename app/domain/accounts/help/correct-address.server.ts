@@ -3,6 +3,7 @@ import { correctUnconfirmed } from '~/domain/accounts/credentials/correct-email.
 import type { QuietDeps } from '~/domain/accounts/credentials/queue-quietly.server';
 import { startMailChange } from '~/domain/accounts/credentials/request-mail-change.server';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
+import { nullIfTaken } from '~/database/transactions.server';
 import { emailKey } from '~/domain/email-address';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordHelp, type Help } from '~/domain/record-help.server';
@@ -20,7 +21,7 @@ export async function correctAddress(
   deps: MailDeps & QuietDeps,
 ): Promise<Outcome<null, 'not_helped' | 'email_owned'>> {
   const { tenantId, memberId } = help;
-  return db.$transaction(async (tx) => {
+  const corrected = db.$transaction(async (tx) => {
     if ((await tx.member.count({ where: { emailKey: emailKey(email) } })) > 0) return refused('email_owned');
     const member = await tx.member.findFirst({
       where: { id: memberId, status: { in: ['not_confirmed', 'active'] }, deletionRequestedAt: null },
@@ -33,4 +34,5 @@ export async function correctAddress(
     await recordHelp(tx, help, { action: 'address_corrected' }, deps.now);
     return done(null);
   });
+  return (await nullIfTaken(corrected)) ?? refused('email_owned');
 }

@@ -20,3 +20,14 @@ export const findUnrefundedNumber = (sql: TenantQueries, { causeId }: Caused) =>
     .where('refund.status', '=', 'failed')
     .select('order.number')
     .executeTakeFirst();
+
+/** Finds what an operator needs for a refund by hand; undefined once it is made. */
+export const findRefundByHand = (sql: TenantQueries, { causeId }: Caused) =>
+  sql
+    .selectFrom('Refund as refund')
+    .innerJoin('Order as order', 'order.id', 'refund.orderId')
+    .innerJoin('Payment as payment', 'payment.id', 'refund.paymentId')
+    .where('refund.id', '=', causeId)
+    .where('refund.status', '=', 'by_hand')
+    .select(['order.number', 'order.currency', 'refund.amountMinor', 'payment.saleId'])
+    .executeTakeFirst();

@@ -26,6 +26,16 @@ const select = (sql: TenantQueries, memberId: string, orderId: string) =>
           .orderBy('payment.createdAt', 'desc')
           .orderBy('payment.id', 'desc'),
       ).as('payments'),
+      eb
+        .exists(
+          eb
+            .selectFrom('Refund as refund')
+            .select('refund.id')
+            .whereRef('refund.orderId', '=', 'order.id')
+            .where('refund.status', '=', 'by_hand'),
+        )
+        .$castTo<boolean>()
+        .as('isRefundedByHand'),
       jsonObjectFrom(
         eb
           .selectFrom('DiscountUse as use')

@@ -55,7 +55,7 @@ export const readOrder = (tx: TenantQueries, orderId: string) =>
             'Payment.amountMinor',
             'Payment.receivedMinor',
           ])
-          .select(['Payment.currency', 'Payment.idempotencyKey', 'Payment.redirectUrl'])
+          .select(['Payment.currency', 'Payment.idempotencyKey', 'Payment.redirectUrl', 'Payment.saleId'])
           .whereRef('Payment.orderId', '=', 'order.id')
           .orderBy('Payment.id'),
       ).as('payments'),

@@ -88,7 +88,10 @@ export async function mailMoneyBack(
 export async function mailOperator(
   tx: TenantSqlTx,
   { tenantId }: Pick<OrderFacts, 'tenantId'>,
-  mail: { kind: 'operator_chargeback' | 'operator_refund_failed'; causeId: string },
+  mail: {
+    kind: 'operator_chargeback' | 'operator_refund_failed' | 'operator_refund_by_hand';
+    causeId: string;
+  },
   now: Date,
 ): Promise<void> {
   await queueMail(tx, { tenantId, memberId: null, ...mail }, { now });

@@ -43,7 +43,7 @@ async function shrinkUnsent(
 ): Promise<Taken> {
   const unsent = order.refunds.filter(
     ({ paymentId, providerId, status }) =>
-      paymentId === payment.id && providerId === null && status === 'requested',
+      paymentId === payment.id && providerId === null && (status === 'requested' || status === 'by_hand'),
   );
   const carried = { credits: 0, missingCredits: 0 };
   let room = left;
