@@ -113,7 +113,17 @@ const LAYERS = [
 const CLIENTS = {
   kysely: [
     ...['chat', 'credits', 'discounts', 'discovery', 'discretion', 'frame', 'gifts', 'likes'],
-    ...['notifications', 'payments', 'queue', 'sessions', 'spending', 'start', 'support', 'viewing', 'visits'],
+    ...[
+      'notifications',
+      'payments',
+      'queue',
+      'sessions',
+      'spending',
+      'start',
+      'support',
+      'viewing',
+      'visits',
+    ],
   ],
   prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
 };
