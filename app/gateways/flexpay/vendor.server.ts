@@ -22,9 +22,10 @@ const MAX_BYTES = 16 * 1024;
 
 /** Reads a body of a limited length. */
 async function readText(response: Response): Promise<string> {
+  if (!response.body) return '';
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of response.body) {
     bytes += part.length;
     if (bytes > MAX_BYTES) throw new ProviderAway('FlexPay: the answer is too long');
     parts.push(part);
