@@ -25,7 +25,7 @@ async function readText(response: Response): Promise<string> {
   if (!response.body) return '';
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of response.body) {
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += part.length;
     if (bytes > MAX_BYTES) throw new ProviderAway('FlexPay: the answer is too long');
     parts.push(part);
