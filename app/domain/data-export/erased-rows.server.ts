@@ -77,6 +77,9 @@ const ownClosedReport = (subject: ErasureSubject) => ({
 });
 const closedComplaint = ({ casesOver }: ErasureSubject) => complaintOver(casesOver);
 
+/** Measures that can no longer be appealed. */
+const overMeasure = ({ casesOver }: ErasureSubject) => ({ takenAt: { lte: casesOver } });
+
 /** Own removals that can no longer be reported, and others' removals from shared chats. */
 const erasableRemovals = ({ id, removedBefore }: ErasureSubject) => ({
   OR: [{ memberId: id, removedAt: { lte: removedBefore } }, { readerId: id }],
@@ -88,6 +91,7 @@ const UNREFERENCED = {
   withdrawals: { none: {} },
   reportsMade: { none: {} },
   reportsSuffered: { none: {} },
+  measures: { none: {} },
   complaints: { none: {} },
   removedContent: { none: {} },
 };
@@ -142,6 +146,7 @@ export const ERASED: Rules = {
   Delivery: own,
   AlertDismissal: own,
   CaseNote: ({ id }) => ({ OR: [{ memberId: id }, { reporterId: id }] }),
+  CaseMeasure: (subject) => ({ ...own(subject), ...overMeasure(subject) }),
   Report: ownClosedReport,
   Complaint: (subject) => ({ ...own(subject), ...closedComplaint(subject) }),
   SavedSearch: own,
@@ -178,6 +183,7 @@ export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Memb
     { mandates: { some: erasableMandates(subject) } },
     { reportsMade: { some: closedReport(subject) } },
     { reportsSuffered: { some: closedReport(subject) } },
+    { measures: { some: overMeasure(subject) } },
     { complaints: { some: closedComplaint(subject) } },
     UNREFERENCED,
   ],

@@ -69,18 +69,23 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
     // The appeal and the decision's number belong to the reported member.
     {
       rows: (id) => ({ reporterId: id }),
-      without: ['decisionNumber', 'copy', 'decidedBy', 'appeal', 'appealedAt', 'appealDecidedBy'],
+      without: [
+        ...(['decisionNumber', 'copy', 'decidedBy', 'appeal', 'appealedAt'] as const),
+        ...(['appealDecidedBy', 'closedWithId'] as const),
+      ],
     },
     // The decision and the appeal, but nothing that reveals who reported, why or when (SAF-2).
     {
-      rows: (id) => ({ reportedId: id, measure: { not: null } }),
+      rows: (id) => ({ reportedId: id, OR: [{ hasMeasures: true }, { measure: { not: null } }] }),
       without: [
         ...(['id', 'number', 'subject', 'subjectId', 'copy', 'createdAt'] as const),
         ...(['reporterId', 'visitorEmail', 'visitorLanguage', 'reason', 'text'] as const),
-        ...(['decidedBy', 'appealDecidedBy'] as const),
+        ...(['decidedBy', 'appealDecidedBy', 'closedWithId'] as const),
       ],
     },
   ],
+  // A case's id would lead to the reporter's side.
+  CaseMeasure: { rows: own, without: ['caseId', 'subjectId'] },
   Complaint: { rows: own, without: ['answeredBy'] },
   AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor', 'operatorId', 'caseNumber'] },
   CaseNote: 'what moderators write to each other, which may name the other side',

@@ -1,0 +1,41 @@
+-- AlterTable
+ALTER TABLE "Member" ADD COLUMN     "suspendedUntil" TIMESTAMPTZ(3);
+
+-- AlterTable
+ALTER TABLE "Report" ADD COLUMN     "closedWithId" UUID,
+ADD COLUMN     "hasMeasures" BOOLEAN NOT NULL DEFAULT false;
+
+-- CreateTable
+CREATE TABLE "CaseMeasure" (
+    "id" UUID NOT NULL,
+    "tenantId" TEXT NOT NULL,
+    "caseId" UUID NOT NULL,
+    "decisionNumber" TEXT,
+    "memberId" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "subjectId" UUID NOT NULL,
+    "rule" TEXT NOT NULL,
+    "days" INTEGER,
+    "until" TIMESTAMPTZ(3),
+    "removed" JSONB NOT NULL,
+    "takenAt" TIMESTAMPTZ(3) NOT NULL,
+    "endedAt" TIMESTAMPTZ(3),
+
+    CONSTRAINT "CaseMeasure_pkey" PRIMARY KEY ("tenantId", "id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "CaseMeasure_tenantId_caseId_kind_key" ON "CaseMeasure"("tenantId", "caseId", "kind");
+
+-- CreateIndex
+CREATE INDEX "CaseMeasure_tenantId_memberId_takenAt_idx" ON "CaseMeasure"("tenantId", "memberId", "takenAt");
+
+-- AddForeignKey
+ALTER TABLE "CaseMeasure" ADD CONSTRAINT "CaseMeasure_tenantId_memberId_fkey" FOREIGN KEY ("tenantId", "memberId") REFERENCES "Member"("tenantId", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- The measures of cases that are kept; each had one.
+INSERT INTO "CaseMeasure" ("id", "tenantId", "caseId", "decisionNumber", "memberId", "kind", "subjectId", "rule", "removed", "takenAt", "endedAt")
+SELECT gen_random_uuid(), "tenantId", id, "decisionNumber", "reportedId", measure::text,
+  CASE WHEN measure::text = subject THEN "subjectId" ELSE "reportedId" END, COALESCE(rule, 'other'), '{}', "decidedAt",
+  CASE WHEN status = 'rejected' THEN "appealDecidedAt" END
+FROM "Report" WHERE measure IS NOT NULL AND "decidedAt" IS NOT NULL;
