@@ -2,13 +2,27 @@ import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
 import { isId } from '~/domain/new-id';
 import { missingFields, STANDARD_REFUSALS, VERDICTS, type QueueKind } from './rules';
-import { CASE_TEXT_LENGTH, MEASURES, NOTE_LENGTH, REPORT_REASONS } from '../rules';
+import {
+  CASE_TEXT_LENGTH,
+  MEASURES,
+  NOTE_LENGTH,
+  REPORT_REASONS,
+  SUSPENSION_DAYS,
+  WHY_LENGTH,
+} from '../rules';
 
 const words = z
   .string()
   .optional()
   .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= CASE_TEXT_LENGTH, 'words_long');
+
+/** Why other measures are taken than the suggested one. */
+const overrule = z
+  .string()
+  .optional()
+  .transform((text) => cleanText(text ?? ''))
+  .refine((text) => text.length <= WHY_LENGTH, 'why_long');
 
 /** A version that no item has: the form was not ours, or is damaged. */
 const NO_VERSION = -1;
@@ -23,7 +37,16 @@ export const decisionForm = (kind: QueueKind) =>
       version: z.string().optional().transform(readVersion),
       verdict: z.enum(VERDICTS, 'choose').optional(),
       rule: z.enum(REPORT_REASONS, 'choose').optional(),
-      measure: z.enum([...MEASURES, 'none'], 'choose').optional(),
+      measure: z
+        .array(z.enum([...MEASURES, 'none'], 'choose'))
+        .max(MEASURES.length, 'choose')
+        .default([]),
+      days: z.coerce
+        .number('choose')
+        .refine((days) => SUSPENSION_DAYS.some((each) => each === days), 'choose')
+        .optional(),
+      overrule,
+      alike: z.literal('on', 'choose').optional(),
       standard: z.enum(STANDARD_REFUSALS, 'choose').optional(),
       words,
     })

@@ -229,9 +229,12 @@ function Check({ lines, mails, typed, version }: CheckProps) {
   return (
     <form method="post" id={DECISION_FORM} className="mt-6 grid max-w-prose gap-5">
       <input type="hidden" name="version" value={version} />
-      {Object.entries(typed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(typed).flatMap(([name, values]) =>
+        [values]
+          .flat()
+          .filter((value) => value !== '')
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
       <h2 className="text-h2" tabIndex={-1} {...{ autoFocus: true }}>
         {t('case.check_title')}
       </h2>
