@@ -63,10 +63,7 @@ const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => 
 
 /** Says what a measure does; a suspension ends at a time in the site's zone. */
 const measureSentence = ({ kind, until }: TakenMeasure, { t, date, time, zone }: LetterWith): string =>
-  t(
-    `safety:measure.${kind}`,
-    until ? { date: date(until), time: `${time(until)} (${zone(until)})` } : {},
-  );
+  t(`safety:measure.${kind}`, until ? { date: date(until), time: `${time(until)} (${zone(until)})` } : {});
 
 export const CASE_MAILS = {
   report_received: caseMail({

@@ -135,7 +135,9 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
       appeals.map(({ decidedBy }) => decidedBy),
     );
     for (const { number, measures, decidedBy, appealedAt } of appeals)
-      write(`  ${number}  appeal against ${measures.map(takenText).join(', ')}, decided by ${nameOf(decidedBy)}, ${minute(appealedAt)}`);
+      write(
+        `  ${number}  appeal against ${measures.map(takenText).join(', ')}, decided by ${nameOf(decidedBy)}, ${minute(appealedAt)}`,
+      );
     for (const { id, createdAt } of photos) write(`  ${id}  photo, ${minute(createdAt)}`);
     for (const { number, about, createdAt } of complaints)
       write(`  ${number}  complaint: ${about}, ${minute(createdAt)}`);

@@ -20,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await requireConversation(site, params.id ?? '');
-  if (partner.availability !== 'available' || suspensionEnd(site.member, site.now)) leavePage(site, paths.chat(id));
+  if (partner.availability !== 'available' || suspensionEnd(site.member, site.now))
+    leavePage(site, paths.chat(id));
   const view = photoView(site, id, partner);
   return { view, to: paths.chat(id), title: site.t('chat:photo_title', { name: view.name }) };
 }

@@ -82,9 +82,7 @@ async function findReport(
     numbers: [number, decisionNumber],
     text: isAppeal ? (appeal ?? '') : found.text,
     copy: (found.copy ?? {}) as FoundItem['copy'],
-    contested: isAppeal
-      ? { measures: toMeasures(found.measures, measure), words: decision ?? '' }
-      : null,
+    contested: isAppeal ? { measures: toMeasures(found.measures, measure), words: decision ?? '' } : null,
     sender: null,
   };
 }

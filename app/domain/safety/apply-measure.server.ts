@@ -137,10 +137,8 @@ async function countApplicable(
 
 type Applied = { before: MeasureBefore; removed: RemovedTexts };
 
-const textsApplied = (
-  measure: 'about' | 'answers',
-  removed: RemovedTexts | null,
-): Applied | null => removed && { before: { measure, shown: true }, removed };
+const textsApplied = (measure: 'about' | 'answers', removed: RemovedTexts | null): Applied | null =>
+  removed && { before: { measure, shown: true }, removed };
 
 const applied = (before: MeasureBefore | null): Applied | null => before && { before, removed: {} };
 
@@ -214,7 +212,13 @@ export async function revertMeasure(
 /** Restores what a measure, or its revert, changed; skips what was deleted or changed otherwise since (CON-2). */
 export async function undoMeasure(
   tx: TenantTx,
-  { tenantId, caseId, memberId, subjectId, before }: ChangedMeasure & { tenantId: string; caseId: string | null },
+  {
+    tenantId,
+    caseId,
+    memberId,
+    subjectId,
+    before,
+  }: ChangedMeasure & { tenantId: string; caseId: string | null },
 ): Promise<void> {
   switch (before.measure) {
     case 'photo': {

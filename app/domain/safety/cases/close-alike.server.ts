@@ -16,18 +16,25 @@ export const UNDECIDED = {
 /** More reports about one subject wait for the next decision. */
 export const MOST_ALIKE = 100;
 
+/** Lets only one decision at a time close the reports about a subject; the caller has locked none of them yet. */
+export async function lockSubject(tx: TenantTx, number: string): Promise<void> {
+  const found = await tx.report.findFirst({
+    where: { number },
+    select: { tenantId: true, subjectId: true },
+  });
+  if (found) await lockName(tx, `alike ${found.tenantId} ${found.subjectId}`);
+}
+
 /**
  * Locks and returns the other open reports about a report's subject, the oldest first; leaves out what another operator
- * has leased. The caller has locked the report itself.
+ * has leased. The caller has locked the subject and the report itself.
  */
 export async function lockAlike(
   tx: TenantTx,
-  { id, tenantId, subject, subjectId }: Report,
+  { id, subject, subjectId }: Report,
   { operatorId = null }: Decider,
   { now }: DecisionTimes,
 ): Promise<Report[]> {
-  // Two decisions about one subject must not wait for each other's reports.
-  await lockName(tx, `alike ${tenantId} ${subjectId}`);
   const open = { subject, subjectId, status: 'open' as const, id: { not: id } };
   const waiting = await tx.report.findMany({
     where: open,

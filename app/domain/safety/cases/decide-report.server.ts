@@ -12,7 +12,7 @@ import {
   type DecisionTimes,
   type ItemRefusal,
 } from './decide-item.server';
-import { closeAlike, lockAlike } from './close-alike.server';
+import { closeAlike, lockAlike, lockSubject } from './close-alike.server';
 import { countStrikes } from './count-strikes.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import {
@@ -47,7 +47,11 @@ const findItem = async (db: TenantDb, number: string) => {
 };
 
 /** The lock lets only one of two parallel decisions count. */
-async function lockOpenReport(tx: TenantTx, number: string): Promise<Report | null> {
+async function lockOpenReport(
+  tx: TenantTx,
+  { number, closesAlike = false }: Decided,
+): Promise<Report | null> {
+  if (closesAlike) await lockSubject(tx, number);
   await lockReport(tx, number);
   return tx.report.findFirst({ where: { number, status: 'open' } });
 }
@@ -85,7 +89,7 @@ async function accept(
 ): Promise<Outcome<Act<null>, AcceptRefusal>> {
   const { now } = times;
   const { number, measures, rule, why = '' } = input;
-  const report = await lockOpenReport(tx, number);
+  const report = await lockOpenReport(tx, input);
   if (!report) return refused('not_open');
   const alike = input.closesAlike ? await lockAlike(tx, report, input, times) : [];
   const { id, tenantId, reportedId: memberId, createdAt: waitingSince } = report;
@@ -147,7 +151,7 @@ async function reject(
   input: Decided,
   times: DecisionTimes,
 ): Promise<Outcome<Act<null>, 'not_open'>> {
-  const report = await lockOpenReport(tx, input.number);
+  const report = await lockOpenReport(tx, input);
   if (!report) return refused('not_open');
   const alike = input.closesAlike ? await lockAlike(tx, report, input, times) : [];
   const { id: caseId, tenantId, createdAt: waitingSince } = report;

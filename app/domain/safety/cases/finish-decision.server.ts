@@ -27,8 +27,7 @@ export async function finishDecision(
   { now }: { now: Date },
 ): Promise<string[]> {
   const { bannedId } = before;
-  if (bannedId)
-    await tx.session.deleteMany({ where: { memberId: bannedId, member: { status: 'blocked' } } });
+  if (bannedId) await tx.session.deleteMany({ where: { memberId: bannedId, member: { status: 'blocked' } } });
   const gone = await removeImages(tx, before);
   await tx.queueDecision.updateMany({ where: { id }, data: { finishedAt: now, before: {} } });
   await tx.queueLease.deleteMany({ where: { kind, itemId } });

@@ -10,6 +10,4 @@ export const chosenText = ({ t }: Pick<Words, 't'>, { kind, days }: ChosenMeasur
 
 /** Says what a taken measure does, and until when. */
 export const takenText = (site: Words, { kind, until }: TakenMeasure): string =>
-  until
-    ? site.t('measure.writing_until', { until: consoleMoment(site, until) })
-    : site.t(`measure.${kind}`);
+  until ? site.t('measure.writing_until', { until: consoleMoment(site, until) }) : site.t(`measure.${kind}`);

@@ -90,7 +90,16 @@ type ChoicesProps = {
   errors: readonly string[] | undefined;
 };
 
-function Choices({ name, isMany = false, legend, hint, options, chosen, isReasons = false, errors }: ChoicesProps) {
+function Choices({
+  name,
+  isMany = false,
+  legend,
+  hint,
+  options,
+  chosen,
+  isReasons = false,
+  errors,
+}: ChoicesProps) {
   if (options.length === 0) return null;
   const noteId = errors?.length ? `${name}-error` : `${name}-hint`;
   return (
