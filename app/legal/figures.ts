@@ -22,6 +22,7 @@ import {
   CASE_MONTHS,
   COMPLAINT_DAYS,
   COUNTED_MONTHS,
+  STRIKE_MONTHS,
   TAKEN_BACK_HOURS,
 } from '~/domain/safety/rules';
 
@@ -38,6 +39,7 @@ export const FIGURES = {
   case_months: CASE_MONTHS,
   appeal_months: APPEAL_MONTHS,
   counted_months: COUNTED_MONTHS,
+  strike_months: STRIKE_MONTHS,
   locale_days: LOCALE_DAYS,
   zone_days: ZONE_DAYS,
   device_days: DEVICE_DAYS,

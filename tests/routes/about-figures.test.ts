@@ -18,10 +18,13 @@ const lately = new Date(now.getTime() - 10 * DAY_MS);
 const before = new Date(now.getTime() - 300 * DAY_MS);
 const since = new Date(now.getTime() - 180 * DAY_MS);
 
-type Case = Record<string, unknown> & {
-  measure?: string;
-  status?: string;
+type Case = {
+  measure?: 'photo' | 'message' | 'profile' | 'account';
+  status?: 'accepted' | 'rejected' | 'appealed';
+  reason?: string;
+  createdAt?: Date;
   decidedAt?: Date;
+  appealedAt?: Date;
   appealDecidedAt?: Date;
 };
 

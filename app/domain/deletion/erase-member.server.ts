@@ -86,6 +86,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   limitsSpending: false,
   buyingPausedUntil: null,
   sitePausedUntil: null,
+  suspendedUntil: null,
   notificationsDisabled: [],
   network: null,
   ref: null,

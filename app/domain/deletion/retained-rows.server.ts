@@ -79,6 +79,16 @@ async function retainedCases(tx: TenantTx, memberId: string, timeZone: string): 
   ];
 }
 
+/** Measures are kept as long as they can be appealed. */
+async function retainedMeasures(tx: TenantTx, memberId: string, timeZone: string): Promise<RetainedRows[]> {
+  const measures = await tx.caseMeasure.findMany({ where: { memberId }, select: { takenAt: true } });
+  return measures.map(({ takenAt }) => ({
+    table: 'CaseMeasure',
+    rows: 1,
+    until: caseUntil(timeZone, takenAt, true),
+  }));
+}
+
 /** Content removed in the last 48 hours can still be reported (CHA-7). */
 async function retainedRemovals(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
   const removed = await tx.removedContent.findMany({
@@ -104,6 +114,7 @@ export async function retainedRows(
     ...(await retainedOrders(tx, memberId, invoiceYears)),
     ...(await retainedMandates(tx, memberId)),
     ...(await retainedCases(tx, memberId, timeZone)),
+    ...(await retainedMeasures(tx, memberId, timeZone)),
     ...(await retainedRemovals(tx, memberId)),
   ]);
   if (kept.length === 0) return [];

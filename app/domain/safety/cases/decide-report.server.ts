@@ -104,8 +104,11 @@ async function accept(
     select: { id: true },
   });
   const entry = { tenantId, ...auditedAs(input), action: 'report_accepted', caseId: id, caseNumber: number };
-  const reasons = overruled ? { suggested: measureText(overruled), why } : {};
-  await auditCase(tx, { ...entry, detail: { measures: measures.map(measureText), rule, ...reasons } }, times);
+  const detail = {
+    ...{ measures: measures.map(measureText), rule },
+    ...(overruled && { suggested: measureText(overruled), why }),
+  };
+  await auditCase(tx, { ...entry, detail }, times);
   await mailReporter(tx, report, 'report_decided', times);
   await closeAlike(tx, { main: report, alike, changes }, { by: input, times });
   if (measures.length > 0) {
