@@ -126,6 +126,8 @@ export const queueItem = (siteId: string, kind: string, id: string, query: { don
   withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
 export const handOverItem = (siteId: string, kind: string, id: string) =>
   path`/console/queue/${siteId}/${kind}/${id}/hand-over`;
+/** What happened about a member of a site. */
+export const memberHistory = (siteId: string, id: string) => path`/console/members/${siteId}/${id}/history`;
 export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);
 export const inviteOperator = '/console/operators/invite';
 export const operator = (id: string) => path`/console/operators/${id}`;

@@ -245,6 +245,9 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     { as: 'visitor', query: '?to=/console', form: { email: owner!.email, password: OPERATOR_PASSWORD } },
   ],
   'console.logout': () => [atConsole({})],
+  'console.members.$site.$id.history': () => [
+    atConsole({ intent: 'own_case', why: 'Several accounts' }, { site: SITE_A, id: ids.other }),
+  ],
   'console.queue.$site.$kind.$id': () => [
     atConsole({ intent: 'note', note: 'Look again' }, itemAt(waiting.report)),
     atConsole({ intent: 'own_case', why: 'Several accounts' }, itemAt(waiting.report)),

@@ -5,6 +5,9 @@ ALTER TABLE "Member" ADD COLUMN     "suspendedUntil" TIMESTAMPTZ(3);
 ALTER TABLE "Report" ADD COLUMN     "closedWithId" UUID,
 ADD COLUMN     "hasMeasures" BOOLEAN NOT NULL DEFAULT false;
 
+-- CreateIndex
+CREATE INDEX "Report_tenantId_reporterId_idx" ON "Report"("tenantId", "reporterId");
+
 -- CreateTable
 CREATE TABLE "CaseMeasure" (
     "id" UUID NOT NULL,

@@ -26,6 +26,7 @@ const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens
 
 const CONSOLE_EXCEPTIONS = {
   'console.logout': FORM_TARGET,
+  'console.members.$site.$id.history': 'needs a member; tests/routes/console-history.test.ts opens it',
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',
   'console.queue.$site.$kind.$id': ITEM,
   'console.queue.$site.$kind.$id_.hand-over': ITEM,

@@ -166,6 +166,7 @@ export async function itemPage(site: ItemConsole) {
     site: siteName(site, tenantId),
     age: formatAgo(dialect, found.since, now),
     member: memberLine(site, around),
+    historyHref: found.memberId && paths.memberHistory(tenantId, found.memberId),
     facts: caseFacts(site, found),
     pictures: pictureAddresses(site, found, around),
     // A colleague opens it at this very moment.

@@ -1,5 +1,4 @@
 import { addNote } from '~/domain/safety/cases/add-note.server';
-import { openOwnCase } from '~/domain/safety/cases/open-own-case.server';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
@@ -7,7 +6,7 @@ import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.ser
 import { findAround, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
 import { releaseItem } from '~/domain/queue/hand-over.server';
 import { showContext } from '~/domain/queue/show-context.server';
-import { decisionForm, noteForm, ownCaseForm } from '~/domain/safety/queue/forms.server';
+import { decisionForm, noteForm } from '~/domain/safety/queue/forms.server';
 import { chosenMeasures } from '~/domain/safety/queue/rules';
 import {
   CASE_TEXT_LENGTH,
@@ -19,7 +18,6 @@ import {
   WHY_LENGTH,
   type ReportReason,
 } from '~/domain/safety/rules';
-import { hasRight } from '~/domain/operators/rules';
 import type { Outcome } from '~/domain/outcome';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
@@ -35,6 +33,7 @@ import { consoleMoment } from '../account-page.server';
 import { decisionWords } from './decision-words.server';
 import { findAsked } from './item-page.server';
 import { chosenText } from './measure-words.server';
+import { openCase } from './open-case.server';
 import { previewDecision, readerLanguage, type CheckedDecision } from './preview-decision.server';
 
 type Values = {
@@ -199,21 +198,11 @@ async function postNote(site: ItemConsole, fields: FormData): Promise<Answer<Val
   return goTo(paths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
 }
 
-/** Opens another case about the member, for operators who decide reports. Throws 404 for others. */
+/** Opens another case about the member. */
 async function postOwnCase(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
-  const { tenantDb, operator, deps, item } = site;
-  const { tenantId } = item;
   const { memberId } = await findAsked(site);
-  if (!memberId || !hasRight(operator.grants, 'reports', tenantId)) throw notFound();
-  const form = parseFields(fields, ownCaseForm);
-  if (form.status !== 'success') {
-    const why = fieldText(fields, 'why').slice(0, 2 * CASE_TEXT_LENGTH);
-    return showAgain(consoleErrors(site, form.error), { ...typedFields(fields), why });
-  }
-  const input = { tenantId, memberId, operatorId: operator.id, text: form.value.why };
-  const opened = await openOwnCase(tenantDb, input, deps);
-  if (!opened.ok) throw notFound();
-  return goTo(paths.queueItem(tenantId, 'reports', opened.value.id));
+  const opened = await openCase(site, memberId, fields);
+  return opened.ok ? opened : showAgain(opened.errors, { ...typedFields(fields), why: opened.values.why });
 }
 
 /** Reads the messages around a reported one, once for each press: each look is in the audit. */
