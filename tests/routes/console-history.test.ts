@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import type { Grant } from '~/domain/operators/rules';
 import { addNote } from '~/domain/safety/cases/add-note.server';
-import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
 import { acceptReport } from '~/domain/safety/cases/decide-report.server';
 import { everywhere, on } from '../domain/operators/operator-world';
 import { useQueueWorld } from '../domain/queue/queue-world';
@@ -66,8 +65,8 @@ async function known() {
   ];
   const reasons = { rule: 'money' as const, decision: 'You sell.', why: 'A whole network' };
   await acceptReport(db(), { ...by, number, measures, ...reasons }, deps());
-  const appeal = { tenantId: SITE_A, decisionNumber, text: 'A joke' };
-  await appealDecision(db(), appeal, { now: new Date(), timeZone: 'UTC' });
+  const appeal = { status: 'appealed' as const, appeal: 'A joke', appealedAt: new Date() };
+  await db().report.updateMany({ where: { id: caseId }, data: appeal });
   const own = { ...{ id: newId(), number: newId(), decisionNumber: newId() }, reportedId: reporterId };
   const words = {
     subject: 'profile',

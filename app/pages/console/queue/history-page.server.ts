@@ -35,7 +35,7 @@ function whyWords({ t }: HistoryConsole, { decision }: Taken): string[] {
 function measureLine(site: HistoryConsole, taken: Taken): HistoryLine {
   const { t } = site;
   const { id, caseId, kind, until, rule, takenAt, decisionNumber } = taken;
-  const measure = { kind: kind as Measure, until: until && new Date(until) };
+  const measure = { kind: kind as Measure, until: until ? new Date(until) : null };
   return {
     key: id,
     text: takenText(site, measure),
@@ -89,7 +89,7 @@ export async function historyPage(site: HistoryConsole) {
   if (!member) throw notFound();
   const strikes = Number(found.strikes ?? 0);
   const suspended = suspensionEnd(
-    { suspendedUntil: member.suspendedUntil && new Date(member.suspendedUntil) },
+    { suspendedUntil: member.suspendedUntil ? new Date(member.suspendedUntil) : null },
     now,
   );
   const facts = {
