@@ -126,6 +126,9 @@ export const queueItem = (siteId: string, kind: string, id: string, query: { don
   withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
 export const handOverItem = (siteId: string, kind: string, id: string) =>
   path`/console/queue/${siteId}/${kind}/${id}/hand-over`;
+/** Disputes and orders about a case. */
+export const caseProceedings = (siteId: string, kind: string, id: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/queue/${siteId}/${kind}/${id}/proceedings`, query);
 /** What happened about a member of a site. */
 export const memberHistory = (siteId: string, id: string) => path`/console/members/${siteId}/${id}/history`;
 export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);

@@ -6,6 +6,7 @@ type Models = Pick<
 > & {
   auditEntry: Pick<PrismaClient['auditEntry'], 'create' | 'findMany'>;
   queueDecision: Pick<PrismaClient['queueDecision'], 'findMany'>;
+  caseProceeding: Pick<PrismaClient['caseProceeding'], 'findMany'>;
 };
 
 export type OperatorTx = Models & {

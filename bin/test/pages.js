@@ -503,7 +503,7 @@ export const CONSOLE_PAGES = [
     who: { visitor: 404, operator: 404 },
     statements: { visitor: 0 },
   },
-  { name: 'dashboard', path: '/console', who: OPERATORS, statements: { operator: 5 } },
+  { name: 'dashboard', path: '/console', who: OPERATORS, statements: { operator: 6 } },
   { name: 'code', path: '/console/code', who: OPERATORS, statements: { operator: 4 } },
   { name: 'code-recovery', path: '/console/code?with=recovery', who: OPERATORS, statements: { operator: 4 } },
   { name: 'enrol', path: '/console/enrol', who: { visitor: '/console/login', operator: '/console' } },

@@ -116,6 +116,7 @@ const BY_HAND = [
   'constraint SwipePass.SwipePass_other_check',
   'function add_place',
   'function refuse_audit_change',
+  'index CaseProceeding_open',
   'index Complaint_open',
   'index Delivery_failed',
   'index Delivery_waiting',

@@ -217,6 +217,11 @@ const atConsole = (form: Form, params: Record<string, string> = {}): Fitting => 
   form,
 });
 const HAND_OVER = 'console.queue.$site.$kind.$id_.hand-over';
+const PROCEEDINGS = 'console.queue.$site.$kind.$id_.proceedings';
+const PROCEEDING = {
+  ...{ kind: 'dispute', body: 'A body', reference: '7/26' },
+  ...{ receivedOn: '2026-12-01', dueOn: '2026-12-31' },
+};
 const UNDO = 'console.queue.undo';
 const itemAt = (id: string) => ({ site: SITE_A, kind: 'reports', id });
 const STORED = { intent: 'stored', codes: 'ABCDE-FGHJK', stored: 'on' };
@@ -256,6 +261,7 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
       itemAt(waiting.report),
     ),
   ],
+  [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
   'console.queue.photos': () => [
     atConsole({

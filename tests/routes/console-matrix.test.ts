@@ -48,6 +48,7 @@ const ROWS: Record<string, Row> = {
   'console.queue.photos': { roles: ['moderator'], page: 200, post: 422 },
   'console.queue.undo': { roles: ['moderator', 'reviewer'], page: 303, post: 404 },
   'console.queue.$site.$kind.$id': { roles: ['moderator'], page: 404, post: 400 },
+  'console.queue.$site.$kind.$id_.proceedings': { roles: ['moderator'], page: 404, post: 400 },
   'console.queue.$site.$kind.$id_.hand-over': { roles: ['moderator'], page: 404, post: 422 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },

@@ -147,6 +147,7 @@ export const ERASED: Rules = {
   AlertDismissal: own,
   CaseNote: ({ id }) => ({ OR: [{ memberId: id }, { reporterId: id }] }),
   CaseMeasure: (subject) => ({ ...own(subject), ...overMeasure(subject) }),
+  CaseProceeding: (subject) => ({ report: ownClosedReport(subject) }),
   Report: ownClosedReport,
   Complaint: (subject) => ({ ...own(subject), ...closedComplaint(subject) }),
   SavedSearch: own,

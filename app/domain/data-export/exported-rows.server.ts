@@ -89,6 +89,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   Complaint: { rows: own, without: ['answeredBy'] },
   AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor', 'operatorId', 'caseNumber'] },
   CaseNote: 'what moderators write to each other, which may name the other side',
+  CaseProceeding: 'what bodies and authorities write to the operator about a case',
   QueueLease: 'which moderator handles a case',
   QueueDecision: 'the decisions stand with the reports; this one only times them',
   RemovedContent: 'what somebody removed: shown to nobody, and erased after two days',

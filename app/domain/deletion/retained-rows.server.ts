@@ -59,16 +59,22 @@ async function retainedCases(tx: TenantTx, memberId: string, timeZone: string): 
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
-      select: { status: true, decidedAt: true, appealDecidedAt: true, _count: { select: { files: true } } },
+      select: {
+        ...{ status: true, decidedAt: true, appealDecidedAt: true },
+        proceedings: { select: { closedAt: true } },
+        _count: { select: { files: true } },
+      },
     }),
     tx.complaint.findMany({ where: { memberId }, select: { answeredAt: true } }),
   ]);
   return [
-    ...reports.flatMap(({ status, decidedAt, appealDecidedAt, _count }) => {
-      const until = caseUntil(timeZone, appealDecidedAt ?? decidedAt, CLOSED.includes(status));
+    ...reports.flatMap(({ status, decidedAt, appealDecidedAt, proceedings, _count }) => {
+      const isClosed = CLOSED.includes(status) && proceedings.every(({ closedAt }) => closedAt !== null);
+      const until = caseUntil(timeZone, appealDecidedAt ?? decidedAt, isClosed);
       return [
         { table: 'Report' as const, rows: 1, until },
         { table: 'PhotoFile' as const, rows: _count.files, until },
+        { table: 'CaseProceeding' as const, rows: proceedings.length, until },
       ];
     }),
     ...complaints.map(({ answeredAt }) => ({

@@ -167,6 +167,12 @@ export async function findAround(
         .where('alike.status', '=', 'open')
         .where('alike.id', '<>', itemId)
         .as('alike'),
+      eb
+        .selectFrom('CaseProceeding as proceeding')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('proceeding.caseId', '=', itemId)
+        .where('proceeding.closedAt', 'is', null)
+        .as('proceedings'),
       jsonArrayFrom(
         eb
           .selectFrom('PhotoFile as file')

@@ -22,6 +22,13 @@ export const UNREPORTED: readonly string[] = [CHECK_REASON, OWN_REASON];
 export const isRule = (value: string): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason === value);
 
+/** What others than the parties ask about a case: a body outside the courts, or an authority (CON-3). */
+export const PROCEEDINGS = ['dispute', 'order'] as const;
+export type ProceedingKind = (typeof PROCEEDINGS)[number];
+
+/** Of a proceeding's texts, in characters. */
+export const PROCEEDING_LENGTHS = { body: 200, reference: 100, note: 1000, outcome: 500 } as const;
+
 /** Within this time, a visitor's report or a complaint in the same words is a repetition. */
 export const SAME_MINUTES = 10;
 

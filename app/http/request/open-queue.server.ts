@@ -74,3 +74,10 @@ export async function requireItem(
   const queueSite = await openQueueSite(tenantId);
   return { ...site, ...queueSite, item: { tenantId: queueSite.tenant.id, kind, itemId: id } };
 }
+
+/** Opens a report or an appeal, as `requireItem` does. Throws 404 for other kinds. */
+export async function requireCase(request: Request, params: Params): Promise<ItemConsole> {
+  const site = await requireItem(request, params);
+  if (site.item.kind !== 'reports' && site.item.kind !== 'appeals') throw notFound();
+  return site;
+}

@@ -27,6 +27,30 @@ CREATE TABLE "CaseMeasure" (
     CONSTRAINT "CaseMeasure_pkey" PRIMARY KEY ("tenantId", "id")
 );
 
+-- CreateTable
+CREATE TABLE "CaseProceeding" (
+    "id" UUID NOT NULL,
+    "tenantId" TEXT NOT NULL,
+    "caseId" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "body" TEXT NOT NULL,
+    "reference" TEXT NOT NULL,
+    "receivedOn" DATE NOT NULL,
+    "dueOn" DATE NOT NULL,
+    "note" TEXT NOT NULL,
+    "outcome" TEXT,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL,
+    "closedAt" TIMESTAMPTZ(3),
+
+    CONSTRAINT "CaseProceeding_pkey" PRIMARY KEY ("tenantId", "id")
+);
+
+-- CreateIndex
+CREATE INDEX "CaseProceeding_tenantId_caseId_idx" ON "CaseProceeding"("tenantId", "caseId");
+
+-- What is still open, by its deadline.
+CREATE INDEX "CaseProceeding_open" ON "CaseProceeding" ("tenantId", "dueOn", id) WHERE "closedAt" IS NULL;
+
 -- CreateIndex
 CREATE UNIQUE INDEX "CaseMeasure_tenantId_caseId_kind_key" ON "CaseMeasure"("tenantId", "caseId", "kind");
 
@@ -35,6 +59,9 @@ CREATE INDEX "CaseMeasure_tenantId_memberId_takenAt_idx" ON "CaseMeasure"("tenan
 
 -- AddForeignKey
 ALTER TABLE "CaseMeasure" ADD CONSTRAINT "CaseMeasure_tenantId_memberId_fkey" FOREIGN KEY ("tenantId", "memberId") REFERENCES "Member"("tenantId", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "CaseProceeding" ADD CONSTRAINT "CaseProceeding_tenantId_caseId_fkey" FOREIGN KEY ("tenantId", "caseId") REFERENCES "Report"("tenantId", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- The measures of cases that are kept; each had one.
 INSERT INTO "CaseMeasure" ("id", "tenantId", "caseId", "decisionNumber", "memberId", "kind", "subjectId", "rule", "removed", "takenAt", "endedAt")

@@ -30,6 +30,7 @@ const CONSOLE_EXCEPTIONS = {
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',
   'console.queue.$site.$kind.$id': ITEM,
   'console.queue.$site.$kind.$id_.hand-over': ITEM,
+  'console.queue.$site.$kind.$id_.proceedings': ITEM,
   'console.queue.keys[.]js': 'answers with a file, and only a refusal is a page',
   'console.queue.undo': FORM_TARGET,
 };

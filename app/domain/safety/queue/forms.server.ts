@@ -6,6 +6,8 @@ import {
   CASE_TEXT_LENGTH,
   MEASURES,
   NOTE_LENGTH,
+  PROCEEDING_LENGTHS,
+  PROCEEDINGS,
   REPORT_REASONS,
   SUSPENSION_DAYS,
   WHY_LENGTH,
@@ -69,6 +71,31 @@ export const ownCaseForm = z.object({
     .transform(cleanText)
     .refine((text) => text !== '', 'required')
     .refine((text) => text.length <= CASE_TEXT_LENGTH, 'words_long'),
+});
+
+const day = z.iso.date('day').transform((text) => new Date(`${text}T00:00:00Z`));
+
+const line = (max: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => cleanText(text ?? ''))
+    .refine((text) => text.length <= max, 'line_long');
+
+export const proceedingForm = z
+  .object({
+    kind: z.enum(PROCEEDINGS, 'choose'),
+    body: line(PROCEEDING_LENGTHS.body).refine((text) => text !== '', 'required'),
+    reference: line(PROCEEDING_LENGTHS.reference),
+    receivedOn: day,
+    dueOn: day,
+    proceedingNote: line(PROCEEDING_LENGTHS.note),
+  })
+  .refine(({ receivedOn, dueOn }) => dueOn >= receivedOn, { path: ['dueOn'], message: 'due_early' });
+
+export const outcomeForm = z.object({
+  proceeding: z.string('choose'),
+  outcome: line(PROCEEDING_LENGTHS.outcome).refine((text) => text !== '', 'required'),
 });
 
 export const handOverForm = z.object({ to: z.string('choose').refine(isId, 'choose') });

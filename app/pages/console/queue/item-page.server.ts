@@ -15,7 +15,7 @@ import type { ItemConsole } from '~/http/request/open-queue.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
 import * as paths from '~/paths';
-import type { CaseFact, CaseForm, CaseNoteLine } from '~/ui/console/queue/item-page';
+import type { CaseFact, CaseForm, CaseNoteLine, FactLink } from '~/ui/console/queue/item-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
 import { chosenText, takenText } from './measure-words.server';
@@ -131,6 +131,14 @@ function pictureAddresses(
   return isShown ? files.map(({ key }) => paths.consolePicture(tenantId, key)) : [];
 }
 
+/** Leads to the disputes and orders about a case; null for photos and complaints. */
+function proceedingsLink({ t, item }: ItemConsole, { proceedings }: ItemSurroundings): FactLink | null {
+  const { tenantId, kind, itemId } = item;
+  if (kind !== 'reports' && kind !== 'appeals') return null;
+  const text = t('proceedings.open_count', { count: Number(proceedings ?? 0) });
+  return { href: paths.caseProceedings(tenantId, kind, itemId), text };
+}
+
 /** Who has decided it, how and when; null while it waits. */
 function decidedWords(
   site: ItemConsole,
@@ -175,6 +183,7 @@ export async function itemPage(site: ItemConsole) {
     form: lease && isOwn ? caseForm(site, found, { version: lease.version, around }) : null,
     hasContext: found.isWaiting && found.subject === 'message' && kind !== 'complaints',
     canOpenCase: found.memberId !== null && hasRight(operator.grants, 'reports', tenantId),
+    proceedings: proceedingsLink(site, around),
     notes: noteLines(site, around),
     keysSrc: paths.queueKeys,
     handOverHref: isOwn ? paths.handOverItem(tenantId, kind, itemId) : null,

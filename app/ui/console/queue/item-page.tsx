@@ -12,6 +12,7 @@ import { VeiledPicture } from './veiled-picture';
 
 export type { CaseForm, CaseNoteLine, TypedDecision };
 
+export type FactLink = { href: string; text: string };
 export type CaseFact = { label: string; text: string };
 export type ContextLine = { key: string; who: string; text: string; when: string; isNamed: boolean };
 /** A mail as its reader will get it, in `lang`. */
@@ -257,6 +258,8 @@ type Props = {
   hasContext: boolean;
   /** Whether the operator may open a case about the same member. */
   canOpenCase: boolean;
+  /** Leads to disputes and orders about the case. */
+  proceedings: FactLink | null;
   notes: CaseNoteLine[];
   /** The script of the keys. */
   keysSrc: string;
@@ -293,7 +296,7 @@ export function ItemPage(props: Props) {
   const t = useConsoleT();
   const { heading, urgent, number, site, age, member, historyHref, facts, pictures, lease, decided, form } =
     props;
-  const { hasContext, canOpenCase, notes, keysSrc, handOverHref, backHref } = props;
+  const { hasContext, canOpenCase, proceedings, notes, keysSrc, handOverHref, backHref } = props;
   const { typed, errors, lines, mails, context, note, why } = props;
   const error = formError(errors);
   return (
@@ -324,6 +327,13 @@ export function ItemPage(props: Props) {
       {!form && <Unsent words={typed.words} />}
       {handOverHref && <Release handOverHref={handOverHref} />}
       <Notes notes={notes} note={note} errors={errors} hasForm={form !== null} />
+      {proceedings && (
+        <p className="mt-6">
+          <a href={proceedings.href} className="link">
+            {proceedings.text}
+          </a>
+        </p>
+      )}
       {canOpenCase && <OwnCase title={t('own_case.title')} why={why} errors={errors} />}
       <p className="mt-8">
         <a href={backHref} className="btn btn-line">
