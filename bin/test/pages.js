@@ -358,7 +358,7 @@ export const PAGES = [
     name: 'decision',
     path: '/decisions/{decision}',
     who: { visitor: 404, member: 200 },
-    statements: { member: 2 },
+    statements: { member: 3 },
   },
   {
     name: 'settings',

@@ -14,7 +14,7 @@ export const UNDECIDED = {
 };
 
 /** More reports about one subject wait for the next decision. */
-export const MOST_ALIKE = 100;
+const MOST_ALIKE = 100;
 
 /** Lets only one decision at a time close the reports about a subject; the caller has locked none of them yet. */
 export async function lockSubject(tx: TenantTx, number: string): Promise<void> {

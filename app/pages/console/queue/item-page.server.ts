@@ -15,7 +15,7 @@ import type { ItemConsole } from '~/http/request/open-queue.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
 import * as paths from '~/paths';
-import type { CaseFact, CaseForm, CaseNoteLine, FactLink } from '~/ui/console/queue/item-page';
+import type { CaseFact, CaseForm, CaseNoteLine, CaseLink } from '~/ui/console/queue/item-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
 import { chosenText, takenText } from './measure-words.server';
@@ -132,7 +132,7 @@ function pictureAddresses(
 }
 
 /** Leads to the disputes and orders about a case; null for photos and complaints. */
-function proceedingsLink({ t, item }: ItemConsole, { proceedings }: ItemSurroundings): FactLink | null {
+function proceedingsLink({ t, item }: ItemConsole, { proceedings }: ItemSurroundings): CaseLink | null {
   const { tenantId, kind, itemId } = item;
   if (kind !== 'reports' && kind !== 'appeals') return null;
   const text = t('proceedings.open_count', { count: Number(proceedings ?? 0) });

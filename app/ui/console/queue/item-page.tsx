@@ -12,7 +12,7 @@ import { VeiledPicture } from './veiled-picture';
 
 export type { CaseForm, CaseNoteLine, TypedDecision };
 
-export type FactLink = { href: string; text: string };
+export type CaseLink = { href: string; text: string };
 export type CaseFact = { label: string; text: string };
 export type ContextLine = { key: string; who: string; text: string; when: string; isNamed: boolean };
 /** A mail as its reader will get it, in `lang`. */
@@ -259,7 +259,7 @@ type Props = {
   /** Whether the operator may open a case about the same member. */
   canOpenCase: boolean;
   /** Leads to disputes and orders about the case. */
-  proceedings: FactLink | null;
+  proceedings: CaseLink | null;
   notes: CaseNoteLine[];
   /** The script of the keys. */
   keysSrc: string;
