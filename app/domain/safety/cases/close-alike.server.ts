@@ -87,21 +87,30 @@ export async function closeAlike(
   }
 }
 
-/** Reopens what a decision closed alike; false if any of it was decided otherwise since. */
-export async function reopenAlike(
+type Closed = { tenantId: string; caseId: string; ids: readonly string[] };
+
+/** Locks what a decision closed alike; false if any of it was decided otherwise since. */
+export async function lockClosedAlike(
   tx: TenantTx,
-  { tenantId, caseId: closedWithId, ids }: { tenantId: string; caseId: string; ids: readonly string[] },
-  { now }: { now: Date },
+  { caseId: closedWithId, ids }: Pick<Closed, 'caseId' | 'ids'>,
 ): Promise<boolean> {
-  if (ids.length === 0) return true;
   await lockReports(tx, ids);
-  const { count } = await tx.report.updateMany({
-    where: { id: { in: [...ids] }, closedWithId, status: { in: ['accepted', 'rejected'] } },
-    data: { ...UNDECIDED, closedWithId: null },
+  const reports = await tx.report.findMany({
+    where: { id: { in: [...ids] } },
+    select: { closedWithId: true, status: true },
   });
   // An erased reporter's report is gone.
-  if (count < (await tx.report.count({ where: { id: { in: [...ids] } } }))) return false;
-  await tx.queueDecision.deleteMany({ where: { kind: 'reports', itemId: { in: [...ids] } } });
-  for (const itemId of ids) await raiseVersion(tx, { tenantId, kind: 'reports', itemId }, { now });
-  return true;
+  return reports.every((each) => each.closedWithId === closedWithId && each.status !== 'open');
+}
+
+/** Reopens what a decision closed alike. */
+export async function reopenAlike(
+  tx: TenantTx,
+  { tenantId, ids }: Closed,
+  { now }: { now: Date },
+): Promise<void> {
+  const itemId = { in: [...ids] };
+  await tx.report.updateMany({ where: { id: itemId }, data: { ...UNDECIDED, closedWithId: null } });
+  await tx.queueDecision.deleteMany({ where: { kind: 'reports', itemId } });
+  for (const id of ids) await raiseVersion(tx, { tenantId, kind: 'reports', itemId: id }, { now });
 }

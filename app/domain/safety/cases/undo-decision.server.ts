@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import type { QueueKind } from '~/domain/safety/queue/rules';
-import { reopenAlike, UNDECIDED } from './close-alike.server';
+import { lockClosedAlike, reopenAlike, UNDECIDED } from './close-alike.server';
 import type { DecisionBefore } from './decision-before';
 import { lockItem, raiseVersion } from './queue-lock.server';
 import { undoMeasures } from './take-measures.server';
@@ -46,7 +46,7 @@ async function dropMails(tx: TenantTx, decision: Decision): Promise<void> {
 
 const APPEALED = { appealDecision: null, appealDecidedBy: null, appealDecidedAt: null };
 
-/** Reopens what was decided; false if it changed since, for instance by an appeal. */
+/** Reopens what was decided; false, with nothing written, if it changed since, for instance by an appeal. */
 async function reopen(
   tx: TenantTx,
   { kind, tenantId, itemId, before }: Decision,
@@ -57,22 +57,25 @@ async function reopen(
     case 'photos':
       return lockDecidedPhoto(tx, itemId, before);
     case 'reports': {
+      const alike = { tenantId, caseId: itemId, ids: before.closedIds ?? [] };
+      if (!(await lockClosedAlike(tx, alike))) return false;
       const { count } = await tx.report.updateMany({
         where: { id: itemId, ...isDecided, appealedAt: null },
         data: UNDECIDED,
       });
-      const alike = { tenantId, caseId: itemId, ids: before.closedIds ?? [] };
-      return count > 0 && reopenAlike(tx, alike, { now });
+      if (count > 0) await reopenAlike(tx, alike, { now });
+      return count > 0;
     }
     case 'appeals': {
       const { count } = await tx.report.updateMany({
         where: { id: itemId, ...isDecided, appealDecidedAt: { not: null } },
         data: { status: 'appealed', ...APPEALED },
       });
-      await tx.report.updateMany({
-        where: { id: { in: before.closedIds ?? [] } },
-        data: { status: 'accepted', appealDecision: null },
-      });
+      if (count > 0)
+        await tx.report.updateMany({
+          where: { id: { in: before.closedIds ?? [] } },
+          data: { status: 'accepted', appealDecision: null },
+        });
       return count > 0;
     }
     case 'complaints': {
