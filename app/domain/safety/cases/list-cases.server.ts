@@ -1,9 +1,26 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
-import { URGENT_REASON } from '~/domain/safety/rules';
+import { URGENT_REASON, type Measure } from '~/domain/safety/rules';
+import { toMeasures } from './case-measures';
 import { listMeasures } from './list-measures.server';
 
 const REPORT = { number: true, subject: true, reason: true, createdAt: true } as const;
+
+type Appealed = { id: string; measure: Measure | null };
+
+async function withMeasures<Found extends Appealed>(db: TenantDb, appealed: Found[]) {
+  const rows = await db.caseMeasure.findMany({
+    where: { caseId: { in: appealed.map(({ id }) => id) } },
+    select: { caseId: true, kind: true, until: true },
+  });
+  return appealed.map((found) => ({
+    ...found,
+    measures: toMeasures(
+      rows.filter(({ caseId }) => caseId === found.id),
+      found.measure,
+    ),
+  }));
+}
 
 /** Lists open cases: possible minors first, then the oldest (SAF-3). */
 export async function listOpenCases(db: TenantDb) {
@@ -20,9 +37,7 @@ export async function listOpenCases(db: TenantDb) {
       select: { id: true, createdAt: true },
     }),
   ]);
-  const appeals = await Promise.all(
-    appealed.map(async (found) => ({ ...found, measures: await listMeasures(db, found) })),
-  );
+  const appeals = await withMeasures(db, appealed);
   const urgent = reports.filter(({ reason }) => reason === URGENT_REASON);
   return { reports: [...urgent, ...reports.filter((report) => !urgent.includes(report))], appeals, photos };
 }
