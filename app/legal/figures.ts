@@ -19,6 +19,7 @@ import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit/debit
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import {
   APPEAL_MONTHS,
+  BAN_MONTHS,
   CASE_MONTHS,
   COMPLAINT_DAYS,
   COUNTED_MONTHS,
@@ -40,6 +41,7 @@ export const FIGURES = {
   appeal_months: APPEAL_MONTHS,
   counted_months: COUNTED_MONTHS,
   strike_months: STRIKE_MONTHS,
+  ban_months: BAN_MONTHS,
   locale_days: LOCALE_DAYS,
   zone_days: ZONE_DAYS,
   device_days: DEVICE_DAYS,

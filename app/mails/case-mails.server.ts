@@ -1,7 +1,7 @@
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/facts/find-case-facts.server';
 import { appealUntil } from '~/domain/safety/cases/case-time';
-import { APPEAL_MONTHS, type TakenMeasure } from '~/domain/safety/rules';
+import { APPEAL_MONTHS, BAN_MONTHS, type TakenMeasure } from '~/domain/safety/rules';
 import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
@@ -63,7 +63,10 @@ const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => 
 
 /** Says what a measure does; a suspension ends at a time in the site's zone. */
 const measureSentence = ({ kind, until }: TakenMeasure, { t, date, time, zone }: LetterWith): string =>
-  t(`safety:measure.${kind}`, until ? { date: date(until), time: `${time(until)} (${zone(until)})` } : {});
+  t(
+    `safety:measure.${kind}`,
+    until ? { date: date(until), time: `${time(until)} (${zone(until)})` } : { months: BAN_MONTHS },
+  );
 
 export const CASE_MAILS = {
   report_received: caseMail({

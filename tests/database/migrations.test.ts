@@ -129,6 +129,7 @@ const BY_HAND = [
   'index PhotoFile_unglimpsed',
   'index PhotoFile_untoned',
   'index Photo_one_main',
+  'index Photo_unhashed',
   'index PinnedSearch_due',
   'index Place_at',
   'index Profile_around',

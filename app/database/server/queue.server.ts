@@ -124,8 +124,20 @@ const COMPLAINTS: Branch = {
   file: 'NULL::text',
 };
 
+const DIFFERENT_BITS = `
+  length(replace(((('x' || photo."lookHash")::bit(64)) # (('x' || banned."lookHash")::bit(64)))::text, '0', ''))`;
+
+/** The case of the banned member whose photo looks most like a listed one. */
+const ALIKE = `
+  SELECT ban."caseNumber" FROM "Photo" photo
+  JOIN "BannedPhoto" banned ON banned."tenantId" = photo."tenantId"
+  JOIN "Ban" ban ON ban."tenantId" = banned."tenantId" AND ban.id = banned."banId"
+  WHERE page.kind = 'photos' AND photo."tenantId" = page."tenantId" AND photo.id = page."itemId" AND photo."lookHash" <> ''
+    AND ban."endedAt" IS NULL AND ban."endsAt" > $13::timestamptz AND ${DIFFERENT_BITS} <= $16::int
+  ORDER BY ${DIFFERENT_BITS} LIMIT 1`;
+
 const LIST = `
-  SELECT page.*, coalesce(lease.version, 0) AS version, lease."operatorId", lease.until, who.name AS "operatorName"
+  SELECT page.*, (${ALIKE}) AS "alikeCase", coalesce(lease.version, 0) AS version, lease."operatorId", lease.until, who.name AS "operatorName"
   FROM (
     SELECT * FROM (${[PHOTOS, REPORTS, APPEALS, COMPLAINTS].map(branch).join(' UNION ALL ')}) waiting
     ORDER BY rank, "dueAt", "itemId" LIMIT $14::int) page
@@ -136,7 +148,7 @@ const LIST = `
 
 /** Lists a page of what waits, in one statement: from each kind and site, no more than the page holds is read. */
 export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]> {
-  const { sites, lanes, hours, since, after, freeFor, now, limit } = asked;
+  const { sites, lanes, hours, since, after, freeFor, now, limit, alikeBits } = asked;
   return client.$queryRawUnsafe<QueueRow[]>(
     LIST,
     ...siteLists(sites),
@@ -151,6 +163,7 @@ export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]
     now,
     limit,
     lanes.map((lane) => lane.hours),
+    alikeBits,
   );
 }
 

@@ -1,5 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { lookDistance } from '~/database/look-distance.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { LOOK_ALIKE_BITS } from '~/domain/photos/rules';
 import { toMeasures } from '~/domain/safety/cases/case-measures';
 import { strikesSince, UNREPORTED, type TakenMeasure } from '~/domain/safety/rules';
 import type { QueueItem, QueueKind } from '~/domain/safety/queue/rules';
@@ -120,7 +122,7 @@ export function findItem(sql: TenantQueries, { kind, itemId }: QueueItem): Promi
 
 /**
  * Finds in one statement what surrounds an item: the member with their history and strikes, the open reports about the
- * same subject, pictures, notes, the last decision.
+ * same subject, the case of a banned member with a look-alike of a photo, pictures, notes, the last decision.
  */
 export async function findAround(
   sql: TenantQueries,
@@ -173,6 +175,22 @@ export async function findAround(
         .where('proceeding.caseId', '=', itemId)
         .where('proceeding.closedAt', 'is', null)
         .as('proceedings'),
+      eb
+        .selectFrom('BannedPhoto as banned')
+        .innerJoin('Ban as ban', 'ban.id', 'banned.banId')
+        .innerJoin('Photo as photo', (join) => join.on('photo.id', '=', itemId))
+        .select('ban.caseNumber')
+        .where('photo.lookHash', '<>', '')
+        .where('ban.endedAt', 'is', null)
+        .where('ban.endsAt', '>', now)
+        .where(
+          (each) => lookDistance(each.ref('photo.lookHash'), each.ref('banned.lookHash')),
+          '<=',
+          LOOK_ALIKE_BITS,
+        )
+        .orderBy((each) => lookDistance(each.ref('photo.lookHash'), each.ref('banned.lookHash')))
+        .limit(1)
+        .as('alikeCase'),
       jsonArrayFrom(
         eb
           .selectFrom('PhotoFile as file')

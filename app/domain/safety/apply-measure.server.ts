@@ -131,6 +131,7 @@ async function countApplicable(
       return tx.member.count({ where: { id: memberId, status: { in: ['active', 'not_confirmed'] } } });
     case 'warning':
     case 'writing':
+    case 'ban':
       return 1;
   }
 }
@@ -166,6 +167,7 @@ export async function applyMeasure(
       return applied(await blockAccount(tx, memberId));
     case 'warning':
     case 'writing':
+    case 'ban':
       return applied({ measure });
   }
 }
@@ -205,6 +207,7 @@ export async function revertMeasure(
       return unblockAccount(tx, memberId);
     case 'warning':
     case 'writing':
+    case 'ban':
       return { measure };
   }
 }
@@ -253,6 +256,7 @@ export async function undoMeasure(
     }
     case 'warning':
     case 'writing':
+    case 'ban':
       return;
   }
 }

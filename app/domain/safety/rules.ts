@@ -38,10 +38,10 @@ export const CASE_TEXT_LENGTH = 2000;
 /** Of a note for colleagues, in characters. */
 export const NOTE_LENGTH = 1000;
 
-/** In the form's order. `about` and `answers` remove texts of the profile; `writing` suspends writing for some days (CON-3). */
+/** In the form's order. `about` and `answers` remove texts of the profile; `writing` suspends writing for some days, `ban` keeps a blocked member from signing up again (CON-3). */
 export const MEASURES = [
   ...(['warning', 'photo', 'message', 'about', 'answers'] as const),
-  ...(['writing', 'profile', 'account'] as const),
+  ...(['writing', 'profile', 'account', 'ban'] as const),
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -65,11 +65,15 @@ const CONTENTS: Record<ReportSubject, readonly Measure[]> = {
 const RESTRICTIONS: readonly Measure[] = ['writing', 'profile', 'account'];
 
 export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
-  MEASURES.filter((each) => ['warning', ...CONTENTS[subject], ...RESTRICTIONS].includes(each));
+  MEASURES.filter((each) => ['warning', ...CONTENTS[subject], ...RESTRICTIONS, 'ban'].includes(each));
 
-/** Whether the measures fit the subject, each once, and a suspension has one of its lengths. */
+export const hasMeasure = (measures: readonly { kind: Measure }[], kind: Measure): boolean =>
+  measures.some((each) => each.kind === kind);
+
+/** Whether the measures fit the subject, each once, a suspension has one of its lengths, and only a blocked account is banned. */
 export const areMeasuresFit = (subject: ReportSubject, chosen: readonly ChosenMeasure[]): boolean =>
   new Set(chosen.map(({ kind }) => kind)).size === chosen.length &&
+  (!hasMeasure(chosen, 'ban') || hasMeasure(chosen, 'account')) &&
   chosen.every(
     ({ kind, days }) =>
       measuresFor(subject).includes(kind) &&
@@ -83,6 +87,9 @@ export const measureText = ({ kind, days }: ChosenMeasure): string =>
 /** When a measure ends by itself; null if it does not. */
 export const measureEnd = ({ days }: ChosenMeasure, now: Date): Date | null =>
   days === null ? null : new Date(now.getTime() + days * DAY_MS);
+
+/** How long a ban lasts. */
+export const BAN_MONTHS = 24;
 
 /** For how long a case with measures counts as a strike. */
 export const STRIKE_MONTHS = 12;

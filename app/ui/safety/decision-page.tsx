@@ -1,4 +1,10 @@
-import { APPEAL_MONTHS, CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
+import {
+  APPEAL_MONTHS,
+  BAN_MONTHS,
+  CASE_TEXT_LENGTH,
+  type Measure,
+  type ReportReason,
+} from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/fields/field';
@@ -83,7 +89,7 @@ function Appeal({ page, errors, typed }: Props) {
 function MeasureNote({ measure, reversed }: { measure: MeasureView; reversed: boolean }) {
   const t = useT();
   const { kind, ends = {} } = measure;
-  const words = t(`safety:measure.${kind}`, ends);
+  const words = t(`safety:measure.${kind}`, { ...ends, months: BAN_MONTHS });
   return (
     <p
       className={`mt-4 flex items-start gap-3 rounded-lg p-4 font-semibold ${reversed ? 'bg-sunken' : 'bg-warning-soft text-warning'}`}

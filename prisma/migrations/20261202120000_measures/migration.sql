@@ -5,6 +5,12 @@ ALTER TABLE "Member" ADD COLUMN     "suspendedUntil" TIMESTAMPTZ(3);
 ALTER TABLE "Report" ADD COLUMN     "closedWithId" UUID,
 ADD COLUMN     "hasMeasures" BOOLEAN NOT NULL DEFAULT false;
 
+-- AlterTable
+ALTER TABLE "Photo" ADD COLUMN     "lookHash" TEXT;
+
+-- For the job that reads how older photos look.
+CREATE INDEX "Photo_unhashed" ON "Photo" ("tenantId", id) WHERE "lookHash" IS NULL;
+
 -- CreateIndex
 CREATE INDEX "Report_tenantId_reporterId_idx" ON "Report"("tenantId", "reporterId");
 
@@ -26,6 +32,42 @@ CREATE TABLE "CaseMeasure" (
 
     CONSTRAINT "CaseMeasure_pkey" PRIMARY KEY ("tenantId", "id")
 );
+
+-- CreateTable
+CREATE TABLE "Ban" (
+    "id" UUID NOT NULL,
+    "tenantId" TEXT NOT NULL,
+    "caseId" UUID NOT NULL,
+    "caseNumber" TEXT NOT NULL,
+    "emailHash" TEXT NOT NULL,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL,
+    "endsAt" TIMESTAMPTZ(3) NOT NULL,
+    "endedAt" TIMESTAMPTZ(3),
+
+    CONSTRAINT "Ban_pkey" PRIMARY KEY ("tenantId", "id")
+);
+
+-- CreateTable
+CREATE TABLE "BannedPhoto" (
+    "id" UUID NOT NULL,
+    "tenantId" TEXT NOT NULL,
+    "banId" UUID NOT NULL,
+    "lookHash" TEXT NOT NULL,
+
+    CONSTRAINT "BannedPhoto_pkey" PRIMARY KEY ("tenantId", "id")
+);
+
+-- CreateIndex
+CREATE INDEX "Ban_tenantId_emailHash_idx" ON "Ban"("tenantId", "emailHash");
+
+-- CreateIndex
+CREATE INDEX "Ban_tenantId_caseId_idx" ON "Ban"("tenantId", "caseId");
+
+-- CreateIndex
+CREATE INDEX "BannedPhoto_tenantId_banId_idx" ON "BannedPhoto"("tenantId", "banId");
+
+-- AddForeignKey
+ALTER TABLE "BannedPhoto" ADD CONSTRAINT "BannedPhoto_tenantId_banId_fkey" FOREIGN KEY ("tenantId", "banId") REFERENCES "Ban"("tenantId", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- CreateTable
 CREATE TABLE "CaseProceeding" (

@@ -3,6 +3,7 @@ import { newId } from '~/domain/new-id';
 import { acceptReport } from '~/domain/safety/cases/decide-report.server';
 import type { ReportTarget } from '~/domain/safety/find-report-subject.server';
 import { reportMember } from '~/domain/safety/report-member.server';
+import { createSecrets } from '~/gateways/secrets.server';
 import type { ChosenMeasure, Measure, ReportReason } from '~/domain/safety/rules';
 import { SITE_A } from '../../support/database';
 import { usePhotoWorld } from '../profiles/photo-world';
@@ -23,7 +24,7 @@ export function useCaseWorld(database: () => Database) {
   const { db, storage, member } = world;
   const announced: object[] = [];
   const jobs = { send: async (_tx: unknown, _name: string, data: object) => void announced.push(data) };
-  const deps = { now: NOW, storage, jobs };
+  const deps = { now: NOW, storage, jobs, secrets: createSecrets('a key for tests and nothing else') };
 
   const report = (
     reporter: Reporter,

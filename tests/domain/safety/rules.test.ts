@@ -97,7 +97,7 @@ const of = (kind: Measure, days: number | null = null): ChosenMeasure => ({ kind
 
 describe('a measure', () => {
   it('warns, removes the subject, or restricts the member [SAF-2, CON-3]', () => {
-    const restrictions = ['writing', 'profile', 'account'];
+    const restrictions = ['writing', 'profile', 'account', 'ban'];
     expect(measuresFor('photo')).toEqual(['warning', 'photo', ...restrictions]);
     expect(measuresFor('message')).toEqual(['warning', 'message', ...restrictions]);
     expect(measuresFor('profile')).toEqual(['warning', 'about', 'answers', ...restrictions]);
@@ -111,6 +111,8 @@ describe('a measure', () => {
     ['profile', [of('writing')], false],
     ['profile', [of('writing', 2)], false],
     ['profile', [of('account', 7)], false],
+    ['profile', [of('account'), of('ban')], true],
+    ['profile', [of('ban')], false],
   ])('of a %s fits as %j: %s [CON-3]', (subject, chosen, isFit) => {
     expect(areMeasuresFit(subject, chosen)).toBe(isFit);
   });

@@ -110,6 +110,7 @@ async function openCase(
     select: {
       id: true,
       tenantId: true,
+      number: true,
       decisionNumber: true,
       subject: true,
       subjectId: true,

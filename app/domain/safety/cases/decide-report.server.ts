@@ -15,17 +15,18 @@ import {
 import { closeAlike, lockAlike, lockSubject } from './close-alike.server';
 import { countStrikes } from './count-strikes.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
+import type { BanDeps } from '~/domain/safety/bans.server';
 import {
+  hasMeasure,
   isOverruled,
   measureText,
   suggestedMeasure,
   type ChosenMeasure,
-  type Measure,
   type ReportReason,
 } from '~/domain/safety/rules';
 import { takeMeasures } from './take-measures.server';
 
-type Deps = Announcing & { now: Date; storage: Pick<CopyStore, 'remove'> };
+type Deps = Announcing & BanDeps & { storage: Pick<CopyStore, 'remove'> };
 type Decided = Decider & {
   number: string;
   decision: string;
@@ -75,17 +76,12 @@ async function findOverruled(
 
 /** The measure that instances from before `CaseMeasure` know. */
 const toColumn = (measures: readonly ChosenMeasure[]) =>
-  (['account', 'profile', 'message', 'photo'] as const).find((each) =>
-    measures.some(({ kind }) => kind === each),
-  ) ?? null;
-
-const has = (measures: readonly ChosenMeasure[], kind: Measure): boolean =>
-  measures.some((each) => each.kind === kind);
+  (['account', 'profile', 'message', 'photo'] as const).find((each) => hasMeasure(measures, each)) ?? null;
 
 async function accept(
   tx: TenantTx,
   input: Accepted,
-  { times, jobs }: Announcing & { times: DecisionTimes },
+  { times, jobs, secrets }: Announcing & Pick<BanDeps, 'secrets'> & { times: DecisionTimes },
 ): Promise<Outcome<Act<null>, AcceptRefusal>> {
   const { now } = times;
   const { number, measures, rule, why = '' } = input;
@@ -95,7 +91,7 @@ async function accept(
   const { id, tenantId, reportedId: memberId, createdAt: waitingSince } = report;
   const overruled = await findOverruled(tx, report, measures, now);
   if (overruled && why === '') return refused('why_needed', { suggested: measureText(overruled) });
-  const taken = await takeMeasures(tx, { found: report, chosen: measures, rule }, { now });
+  const taken = await takeMeasures(tx, { found: report, chosen: measures, rule }, { now, secrets });
   if (!taken.ok) return taken;
   const changes = { status: 'accepted' as const, rule, ...decided(input, now) };
   await tx.report.update({
@@ -118,8 +114,8 @@ async function accept(
   const before = {
     caseId: id,
     measures: taken.value,
-    removedMessageId: has(measures, 'message') ? report.subjectId : null,
-    bannedId: has(measures, 'account') ? memberId : null,
+    removedMessageId: hasMeasure(measures, 'message') ? report.subjectId : null,
+    bannedId: hasMeasure(measures, 'account') ? memberId : null,
     closedIds: alike.map((each) => each.id),
   };
   return done({ outcome: 'accepted', waitingSince, before, value: null });
@@ -140,7 +136,7 @@ export async function acceptReport(
   const accepted = await decideItem(
     db,
     { item, decider: input },
-    (tx, times) => accept(tx, input, { times, jobs: deps.jobs }),
+    (tx, times) => accept(tx, input, { ...deps, times }),
     deps,
   );
   if (!accepted.ok) return accepted;

@@ -9,8 +9,8 @@ export type MeasureBefore =
   | { measure: 'about' | 'answers'; shown: boolean }
   | { measure: 'profile'; status: 'active' | 'disabled' }
   | { measure: 'account'; status: 'not_confirmed' | 'active' | 'blocked' }
-  /** Its row in `CaseMeasure` is all there is of it. */
-  | { measure: 'warning' | 'writing' };
+  /** Its rows in `CaseMeasure` and `Ban` are all there is of it. */
+  | { measure: 'warning' | 'writing' | 'ban' };
 
 /** Whom and what a measure is about; `subjectId` identifies the photo, message or member. */
 export type MeasureTarget = { measure: Measure; memberId: string; subjectId: string };

@@ -2,9 +2,11 @@ import type { TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { applyMeasure, isAnyDone, revertMeasure, undoMeasure } from '~/domain/safety/apply-measure.server';
+import { banMember, endBan, type BanDeps } from '~/domain/safety/bans.server';
 import type { RemovedTexts } from '~/domain/safety/profile-texts.server';
 import {
   areMeasuresFit,
+  hasMeasure,
   measureEnd,
   type ChosenMeasure,
   type Measure,
@@ -16,6 +18,7 @@ import type { ChangedMeasure } from './decision-before';
 export type MeasuredCase = {
   id: string;
   tenantId: string;
+  number: string;
   decisionNumber: string;
   reportedId: string;
   subject: string;
@@ -66,7 +69,7 @@ async function updateSuspension(tx: TenantTx, memberId: string): Promise<void> {
 export async function takeMeasures(
   tx: TenantTx,
   { found, chosen, rule }: { found: MeasuredCase; chosen: readonly ChosenMeasure[]; rule: string },
-  { now }: { now: Date },
+  { now, secrets }: BanDeps,
 ): Promise<Outcome<ChangedMeasure[], 'measure_unfit' | 'measure_done'>> {
   if (!areMeasuresFit(found.subject as ReportSubject, chosen)) return refused('measure_unfit');
   const targets = chosen.map(({ kind }) => targetOf(found, kind));
@@ -80,7 +83,8 @@ export async function takeMeasures(
     changed.push({ memberId, subjectId, before: applied.before });
     await storeMeasure(tx, found, { ...measure, removed: applied.removed, rule }, now);
   }
-  if (chosen.some(({ kind }) => kind === 'writing')) await updateSuspension(tx, found.reportedId);
+  if (hasMeasure(chosen, 'writing')) await updateSuspension(tx, found.reportedId);
+  if (hasMeasure(chosen, 'ban')) await banMember(tx, found, { now, secrets });
   return done(changed);
 }
 
@@ -99,7 +103,18 @@ export async function endMeasures(
   }
   await tx.caseMeasure.updateMany({ where: { caseId }, data: { endedAt: now } });
   if (kinds.includes('writing')) await updateSuspension(tx, reportedId);
+  if (kinds.includes('ban')) await endBan(tx, caseId, now);
   return changed;
+}
+
+async function takeAgain(tx: TenantTx, caseId: string): Promise<void> {
+  await tx.caseMeasure.updateMany({ where: { caseId }, data: { endedAt: null } });
+  await endBan(tx, caseId, null);
+}
+
+async function forgetMeasures(tx: TenantTx, caseId: string): Promise<void> {
+  await tx.caseMeasure.deleteMany({ where: { caseId } });
+  await tx.ban.deleteMany({ where: { caseId } });
 }
 
 type Undone = {
@@ -116,8 +131,7 @@ export async function undoMeasures(
   { tenantId, caseId, measures, isAppeal }: Undone,
 ): Promise<void> {
   for (const changed of measures.toReversed()) await undoMeasure(tx, { tenantId, caseId, ...changed });
-  if (caseId && isAppeal) await tx.caseMeasure.updateMany({ where: { caseId }, data: { endedAt: null } });
-  else if (caseId) await tx.caseMeasure.deleteMany({ where: { caseId } });
+  if (caseId) await (isAppeal ? takeAgain(tx, caseId) : forgetMeasures(tx, caseId));
   const suspended = measures.find(({ before }) => before.measure === 'writing');
   if (suspended) await updateSuspension(tx, suspended.memberId);
 }

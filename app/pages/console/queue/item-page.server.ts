@@ -176,6 +176,7 @@ export async function itemPage(site: ItemConsole) {
     member: memberLine(site, around),
     historyHref: found.memberId && paths.memberHistory(tenantId, found.memberId),
     facts: caseFacts(site, found),
+    alike: around.alikeCase && site.t('case.look_alike', { number: around.alikeCase }),
     pictures: pictureAddresses(site, found, around),
     // A colleague opens it at this very moment.
     lease: lease ? leaseWords(site, lease) : found.isWaiting ? site.t('conflict.changed') : null,

@@ -8,6 +8,7 @@ import { useConsoleT } from '../frame-data';
 import { DECISION_FORM, DecisionForm, type CaseForm, type TypedDecision } from './decision-form';
 import { NoteList, type CaseNoteLine } from './note-list';
 import { OwnCase } from './own-case';
+import { LookAlike } from './look-alike';
 import { VeiledPicture } from './veiled-picture';
 
 export type { CaseForm, CaseNoteLine, TypedDecision };
@@ -248,6 +249,8 @@ type Props = {
   /** The page with the whole history. */
   historyHref: string | null;
   facts: CaseFact[];
+  /** Names the case of a banned member with a look-alike of the photo. */
+  alike: string | null;
   pictures: string[];
   /** Who handles it, in words. */
   lease: string | null;
@@ -294,8 +297,21 @@ function Unsent({ words }: { words: string }) {
 
 export function ItemPage(props: Props) {
   const t = useConsoleT();
-  const { heading, urgent, number, site, age, member, historyHref, facts, pictures, lease, decided, form } =
-    props;
+  const {
+    heading,
+    urgent,
+    number,
+    site,
+    age,
+    member,
+    historyHref,
+    facts,
+    alike,
+    pictures,
+    lease,
+    decided,
+    form,
+  } = props;
   const { hasContext, canOpenCase, proceedings, notes, keysSrc, handOverHref, backHref } = props;
   const { typed, errors, lines, mails, context, note, why } = props;
   const error = formError(errors);
@@ -319,6 +335,7 @@ export function ItemPage(props: Props) {
           )}
         </p>
       )}
+      {alike && <LookAlike text={alike} />}
       <Pictures pictures={pictures} />
       <Facts facts={facts} />
       {hasContext && <Context lines={context} hasForm={form !== null} />}
