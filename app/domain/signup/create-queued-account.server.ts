@@ -77,8 +77,9 @@ async function storeQueued(db: TenantDb, account: NewAccount, deps: JobDeps): Pr
 }
 
 /**
- * Creates a queued account, or mails its address's owner; a banned address gets nothing (CON-3). Until confirmation, both look alike: the name is taken, and
- * no message arrives. A corrected address moves the existing account (ACC-10). Safe to repeat.
+ * Creates a queued account, or mails its address's owner; a banned address gets nothing (CON-3). Until confirmation, all
+ * look alike: the name is taken, and no message arrives. A corrected address moves the existing account (ACC-10). Safe to
+ * repeat.
  */
 export async function createQueuedAccount(
   db: TenantDb,
