@@ -63,7 +63,9 @@ function FirstComposer({
 }) {
   const name = partner.name ?? '';
   const { availability, suspended } = partner;
-  if (availability === 'suspended') return <ComposerClosed {...{ availability, name, suspended }} />;
+  // A text that was sent meanwhile stays in the composer, with the reason.
+  if (availability === 'suspended' && !first.submitted?.text)
+    return <ComposerClosed {...{ availability, name, suspended }} />;
   return mayStart ? (
     <Composer
       action={paths.newChat(partner.id, first.topic ? { topic: first.topic.topic } : {})}
