@@ -136,7 +136,7 @@ describe('a photo’s look', () => {
     await db().photoFile.deleteMany({ where: { photoId: missing } });
     const run = () =>
       hashPhotos(db(), { tenantId: SITE_A }, { ...createOlderPhotos(), storage: deps.storage });
-    while ((await run()) > 0);
+    for (let read = 1; read > 0;) read = await run();
     const read = await db().photo.findMany({ where: { id: { in: [photoId, missing] } } });
     expect(read.find(({ id }) => id === photoId)?.lookHash).toMatch(/^[0-9a-f]{16}$/);
     expect(read.find(({ id }) => id === missing)?.lookHash).toBe('');
