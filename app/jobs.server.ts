@@ -21,6 +21,7 @@ import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { glimpsePhotos } from '~/domain/profiles/glimpse-photos.server';
 import { sizePhotos } from '~/domain/profiles/size-photos.server';
+import { hashPhotos } from '~/domain/profiles/hash-photos.server';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
 import { sendSearchAlerts } from '~/domain/notifications/send-search-alerts.server';
 import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
@@ -365,6 +366,10 @@ const toneOldPhotos = forEachSite('photos toned', ({ database, gateways }, { id:
   tonePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
 
+const hashOldPhotos = forEachSite('photos compared', ({ database, gateways }, { id: tenantId }) =>
+  hashPhotos(database.forTenant(tenantId), { tenantId }, gateways),
+);
+
 const glimpseOldPhotos = forEachSite('photos given a glimpse', ({ database, gateways }, { id: tenantId }) =>
   glimpsePhotos(database.forTenant(tenantId), { tenantId }, gateways),
 );
@@ -607,6 +612,12 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '*/15 * * * *',
     does: 'gives photos that were stored before tones were the colours that a page shows until they have come, 500 of each site at a time',
     handle: () => toneOldPhotos(world),
+  },
+  {
+    name: 'hash-photos',
+    schedule: '*/30 * * * *',
+    does: 'reads how profile photos look that were stored before bans compared them, 500 of each site at a time',
+    handle: () => hashOldPhotos(world),
   },
   {
     name: 'glimpse-photos',

@@ -133,6 +133,11 @@ export const consoleMember = (siteId: string, id: string, query: { done?: string
   withQuery(path`/console/members/${siteId}/${id}`, query);
 export const helpMember = (siteId: string, id: string, act: string) =>
   path`/console/members/${siteId}/${id}/${act}`;
+/** Disputes and orders about a case. */
+export const caseProceedings = (siteId: string, kind: string, id: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/queue/${siteId}/${kind}/${id}/proceedings`, query);
+/** What happened about a member of a site. */
+export const memberHistory = (siteId: string, id: string) => path`/console/members/${siteId}/${id}/history`;
 export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);
 export const inviteOperator = '/console/operators/invite';
 export const operator = (id: string) => path`/console/operators/${id}`;

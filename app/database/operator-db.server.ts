@@ -14,6 +14,7 @@ const operatorModels = (client: PrismaTx) => ({
   operatorInvite: client.operatorInvite,
   auditEntry: client.auditEntry,
   queueDecision: client.queueDecision,
+  caseProceeding: client.caseProceeding,
 });
 
 const operatorTx = (tx: PrismaTx & Pick<Client, '$queryRaw'>): OperatorTx => ({

@@ -6,6 +6,7 @@ type Models = Pick<
 > & {
   auditEntry: Pick<PrismaClient['auditEntry'], 'create' | 'findMany'>;
   queueDecision: Pick<PrismaClient['queueDecision'], 'findMany'>;
+  caseProceeding: Pick<PrismaClient['caseProceeding'], 'findMany'>;
 };
 
 export type OperatorTx = Models & {
@@ -46,6 +47,8 @@ export type QueueAsked = {
   freeFor: string | null;
   now: Date;
   limit: number;
+  /** In how many bits a photo may differ from a banned member's. */
+  alikeBits: number;
 };
 
 export type QueueRow = QueueCursor & {
@@ -59,6 +62,8 @@ export type QueueRow = QueueCursor & {
   reason: string | null;
   /** The file of a photo; null for other kinds. */
   fileKey: string | null;
+  /** The case of a banned member one of whose photos looks alike. */
+  alikeCase: string | null;
   since: Date;
   version: number;
   /** Who handles it, with their name; null if nobody does. */

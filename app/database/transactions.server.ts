@@ -36,6 +36,18 @@ export async function lockReport(tx: AnyTx, number: string): Promise<void> {
   await toSql(tx).selectFrom('Report').select('id').where('number', '=', number).forNoKeyUpdate().execute();
 }
 
+/** Locks reports in id order. */
+export async function lockReports(tx: AnyTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await toSql(tx)
+    .selectFrom('Report')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Locks a name, across sites, until the transaction ends: for callers without a row to lock. */
 export async function lockName(tx: AnyTx, name: string): Promise<void> {
   await executeWithin(tx, 'SELECT 1 FROM pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);

@@ -8,6 +8,7 @@ import type {
   Glimpsing,
   ImageProcessing,
   PhoneSizing,
+  LookReading,
   ToneReading,
 } from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
@@ -56,6 +57,7 @@ export type Gateways = {
   processImage: ImageProcessing;
   processDrawing: DrawingProcessing;
   readTone: ToneReading;
+  readLook: LookReading;
   glimpse: Glimpsing;
   phoneSizing: PhoneSizing;
   drawMaskable: DrawMaskable;

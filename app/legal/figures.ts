@@ -19,9 +19,11 @@ import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit/debit
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import {
   APPEAL_MONTHS,
+  BAN_MONTHS,
   CASE_MONTHS,
   COMPLAINT_DAYS,
   COUNTED_MONTHS,
+  STRIKE_MONTHS,
   TAKEN_BACK_HOURS,
 } from '~/domain/safety/rules';
 
@@ -38,6 +40,8 @@ export const FIGURES = {
   case_months: CASE_MONTHS,
   appeal_months: APPEAL_MONTHS,
   counted_months: COUNTED_MONTHS,
+  strike_months: STRIKE_MONTHS,
+  ban_months: BAN_MONTHS,
   locale_days: LOCALE_DAYS,
   zone_days: ZONE_DAYS,
   device_days: DEVICE_DAYS,

@@ -1,7 +1,7 @@
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/facts/find-case-facts.server';
 import { appealUntil } from '~/domain/safety/cases/case-time';
-import { APPEAL_MONTHS } from '~/domain/safety/rules';
+import { APPEAL_MONTHS, BAN_MONTHS, type TakenMeasure } from '~/domain/safety/rules';
 import * as paths from '~/paths';
 import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
@@ -61,6 +61,13 @@ const affectedLetter = (facts: Decided & { key: string }, words: LetterWith) => 
   why: words.t('mail:measure_taken.why', { site: words.site, number: facts.number }),
 });
 
+/** Says what a measure does; a suspension ends at a time in the site's zone. */
+const measureSentence = ({ kind, until }: TakenMeasure, { t, date, time, zone }: LetterWith): string =>
+  t(
+    `safety:measure.${kind}`,
+    until ? { date: date(until), time: `${time(until)} (${zone(until)})` } : { months: BAN_MONTHS },
+  );
+
 export const CASE_MAILS = {
   report_received: caseMail({
     to: 'reporter',
@@ -97,14 +104,14 @@ export const CASE_MAILS = {
   /** The statement of reasons: decision, rule, authority, and how to appeal (SAF-2, SAF-11). */
   measure_taken: caseMail({
     to: 'affected',
-    tell: ({ measure, rule, decision, decidedAt, key }) =>
-      measure && rule && decidedAt && { measure, rule, decision, key, decidedAt },
+    tell: ({ measures, rule, decision, decidedAt, key }) =>
+      measures.length > 0 && rule && decidedAt ? { measures, rule, decision, key, decidedAt } : null,
     letter(facts, words) {
       const { t, date, settings } = words;
-      const { measure, rule, decidedAt } = facts;
+      const { measures, rule, decidedAt } = facts;
       const until = appealUntil(decidedAt, settings.time_zone);
       const reasons = [
-        t(`safety:measure.${measure}`),
+        ...measures.map((measure) => measureSentence(measure, words)),
         t(`safety:rule.${rule}`),
         t('mail:measure_taken.reasons'),
       ];

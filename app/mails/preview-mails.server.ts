@@ -1,7 +1,7 @@
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/facts/find-case-facts.server';
 import { findComplaintFacts } from '~/domain/notifications/facts/find-complaint-facts.server';
-import type { Measure, ReportReason } from '~/domain/safety/rules';
+import { measureEnd, type ChosenMeasure, type ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 import { CASE_MAILS } from './case-mails.server';
 import type { MailFacts } from './letters.server';
@@ -16,7 +16,13 @@ export type PlannedDecision =
       rule: ReportReason;
       words: string;
     }
-  | { kind: 'reports'; caseId: string; measure: Measure | null; rule: ReportReason | null; words: string }
+  | {
+      kind: 'reports';
+      caseId: string;
+      measures: readonly ChosenMeasure[];
+      rule: ReportReason | null;
+      words: string;
+    }
   | { kind: 'appeals'; caseId: string; granted: boolean; words: string }
   | { kind: 'complaints'; caseId: string; words: string };
 
@@ -46,7 +52,7 @@ function kindsOf(planned: OfCase): CaseMail[] {
     case 'photos':
       return ['measure_taken'];
     case 'reports':
-      return planned.measure ? ['report_decided', 'measure_taken'] : ['report_decided'];
+      return planned.measures.length > 0 ? ['report_decided', 'measure_taken'] : ['report_decided'];
     case 'appeals':
       return planned.granted ? ['appeal_decided', 'report_reversed'] : ['appeal_decided'];
   }
@@ -57,7 +63,8 @@ async function plannedFacts(sql: Queries, planned: OfCase, now: Date): Promise<C
   const { words: decision } = planned;
   if (planned.kind === 'photos') {
     const numbers = { number: NO_NUMBER, decisionNumber: NO_NUMBER, key: UNSIGNED.sign() };
-    const decided = { status: 'accepted', measure: 'photo' as const, rule: planned.rule, decision };
+    const measures = [{ kind: 'photo' as const, until: null }];
+    const decided = { status: 'accepted', measures, rule: planned.rule, decision };
     const sides = { reporter: null, affected: planned.owner };
     return { ...numbers, ...decided, ...sides, decidedAt: now, appealDecision: '' };
   }
@@ -65,8 +72,9 @@ async function plannedFacts(sql: Queries, planned: OfCase, now: Date): Promise<C
   if (!found) return null;
   if (planned.kind === 'appeals')
     return { ...found, status: planned.granted ? 'rejected' : 'accepted', appealDecision: decision };
-  const { measure, rule } = planned;
-  return { ...found, status: rule ? 'accepted' : 'rejected', measure, rule, decision, decidedAt: now };
+  const { rule } = planned;
+  const measures = planned.measures.map((each) => ({ kind: each.kind, until: measureEnd(each, now) }));
+  return { ...found, status: rule ? 'accepted' : 'rejected', measures, rule, decision, decidedAt: now };
 }
 
 async function previewAnswer(

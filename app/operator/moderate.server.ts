@@ -16,6 +16,7 @@ import {
   type PendingPhoto,
 } from '~/domain/safety/cases/list-cases.server';
 import {
+  areMeasuresFit,
   CASE_TEXT_LENGTH,
   caseNumbersIn,
   isRule,
@@ -23,8 +24,16 @@ import {
   measuresFor,
   readCaseNumber,
   REPORT_REASONS,
+  SUSPENSION_DAYS,
+  WHY_LENGTH,
 } from '~/domain/safety/rules';
-import type { Measure, ReportReason, ReportSubject } from '~/domain/safety/rules';
+import type {
+  ChosenMeasure,
+  Measure,
+  ReportReason,
+  ReportSubject,
+  TakenMeasure,
+} from '~/domain/safety/rules';
 import { readClock } from '~/gateways/clock.server';
 import { moderatedMediaPath } from '~/http/answer/media-address.server';
 import { siteOrigin } from '~/http/answer/origin.server';
@@ -47,7 +56,7 @@ import {
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text, anyway: flag };
+const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text, why: text, anyway: flag };
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
 type Options = Command['options'];
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
@@ -68,11 +77,14 @@ MODERATOR_SECRET in the environment proves it.
 --reason TEXT   in words that both sides get, or the answer; for all but a photo that is shown
 --rule RULE     the rule that is broken, in your own judgement: ${REPORT_REASONS.join(', ')}; for an accepted report and a refused photo
 --anyway        decides even what an operator is handling in the console
---measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
+--measure WHAT  what an accepted report leads to, with commas between several: ${MEASURES.join(', ')};
+                writing is suspended for ${SUSPENSION_DAYS.join(', ')} days, such as writing:7; none where it is gone already
+--why TEXT      for colleagues: why the measures are others than the one that earlier cases suggest`;
 
 const REFUSALS: Record<string, string> = {
   not_open: 'It was decided meanwhile.',
   changed: 'It was decided meanwhile.',
+  why_needed: 'Earlier cases suggest another measure: take it, or say why not: --why TEXT.',
   measure_unfit: 'This measure does not fit what was reported.',
   measure_done: 'This was done already, or what it is about is gone: choose another measure, or none.',
   own_answer: 'It names an earlier answer or decision of yours: somebody else has to answer it.',
@@ -122,8 +134,10 @@ async function list(world: World, { options }: Command, { write }: Console): Pro
       world,
       appeals.map(({ decidedBy }) => decidedBy),
     );
-    for (const { number, measure, decidedBy, appealedAt } of appeals)
-      write(`  ${number}  appeal against ${measure}, decided by ${nameOf(decidedBy)}, ${minute(appealedAt)}`);
+    for (const { number, measures, decidedBy, appealedAt } of appeals)
+      write(
+        `  ${number}  appeal against ${measures.map(takenText).join(', ')}, decided by ${nameOf(decidedBy)}, ${minute(appealedAt)}`,
+      );
     for (const { id, createdAt } of photos) write(`  ${id}  photo, ${minute(createdAt)}`);
     for (const { number, about, createdAt } of complaints)
       write(`  ${number}  complaint: ${about}, ${minute(createdAt)}`);
@@ -138,11 +152,14 @@ function filePaths({ gateways }: World, tenant: Tenant, files: { key: string }[]
 const person = ({ id, username, status, profile }: CaseForDecision['reported']): string =>
   `${username} (${id}), account ${status}, profile ${profile?.status ?? 'none'}${profile?.fictional ? ', fictional' : ''}`;
 
+const takenText = ({ kind, until }: TakenMeasure): string =>
+  until ? `${kind} until ${minute(until)}` : kind;
+
 function caseLines(found: CaseForDecision, nameOf: NameOf): (string | false | null)[] {
   const { number, decisionNumber, subject, reason, status, createdAt, text, copy } = found;
   const { reporter, visitorEmail } = found;
   const {
-    measure,
+    measures,
     rule,
     decidedBy,
     decidedAt,
@@ -163,7 +180,7 @@ function caseLines(found: CaseForDecision, nameOf: NameOf): (string | false | nu
       ([name, value]) => `Copy:     ${name}: ${value}`,
     ),
     decidedAt &&
-      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${nameOf(decidedBy)}, ${minute(decidedAt)}: ${decision}`,
+      `Decided:  ${measures.map(takenText).join(', ') || 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${nameOf(decidedBy)}, ${minute(decidedAt)}: ${decision}`,
     appeal && `Appeal:   ${minute(appealedAt)}: ${appeal}`,
     appealDecidedBy && `Outcome:  by ${nameOf(appealDecidedBy)}: ${appealDecision}`,
   ];
@@ -222,12 +239,23 @@ function parseRule({ rule: name = '' }: Options): ReportReason {
   return name;
 }
 
-function parseMeasure({ measure }: Options, subject: ReportSubject): Measure | null {
-  if (measure === 'none') return null;
-  const fitting = measuresFor(subject).find((each) => each === measure);
-  if (!fitting)
-    throw new Mistake(`Say what is taken away: --measure ${measuresFor(subject).join('|')}|none.`);
-  return fitting;
+function parseMeasures({ measure = '' }: Options, subject: ReportSubject): ChosenMeasure[] {
+  if (measure === 'none') return [];
+  const chosen = measure.split(',').map((each) => {
+    const [kind = '', days] = each.trim().split(':');
+    return { kind: kind as Measure, days: days === undefined ? null : Number(days) };
+  });
+  if (!areMeasuresFit(subject, chosen))
+    throw new Mistake(
+      `Say what it leads to: --measure ${measuresFor(subject).join('|')}|none, and writing:${SUSPENSION_DAYS.join('|')}.`,
+    );
+  return chosen;
+}
+
+function parseWhy({ why = '' }: Options): string {
+  const text = why.trim();
+  if (text.length > WHY_LENGTH) throw new Mistake(`--why has at most ${WHY_LENGTH} characters.`);
+  return text;
 }
 
 /** Names who is handling a case, so that two people do not decide it at once (CON-2). */
@@ -271,11 +299,8 @@ async function decideCase(
     throw new Mistake('Leave the case’s numbers out of the reasons: both sides read them.');
   if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, deps);
   if (!accepts) return rejectReport(db, decided, deps);
-  return acceptReport(
-    db,
-    { ...decided, measure: parseMeasure(options, subject as ReportSubject), rule: parseRule(options) },
-    deps,
-  );
+  const measures = parseMeasures(options, subject as ReportSubject);
+  return acceptReport(db, { ...decided, measures, rule: parseRule(options), why: parseWhy(options) }, deps);
 }
 
 async function answer(world: World, command: Command, console: ModeratorConsole): Promise<void> {

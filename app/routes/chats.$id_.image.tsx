@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { suspensionEnd } from '~/domain/suspension';
 import { answerPost } from '~/http/answer/answer.server';
 import { photoView } from '~/pages/chat/composer-view.server';
 import { requireConversation } from '~/pages/chat/messages-view.server';
@@ -15,11 +16,12 @@ export const handle = { name: 'chats-id-image', layout: 'default', scripts: true
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Redirects to the chat if its partner cannot receive messages. */
+/** Redirects to the chat if its partner cannot receive messages, or the member may not write. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await requireConversation(site, params.id ?? '');
-  if (partner.availability !== 'available') leavePage(site, paths.chat(id));
+  if (partner.availability !== 'available' || suspensionEnd(site.member, site.now))
+    leavePage(site, paths.chat(id));
   const view = photoView(site, id, partner);
   return { view, to: paths.chat(id), title: site.t('chat:photo_title', { name: view.name }) };
 }

@@ -30,7 +30,10 @@ type Draft = Record<string, string[]> | null;
 const typedBefore = (draft: Draft) => ({
   verdict: draft?.verdict?.[0] ?? '',
   rule: draft?.rule?.[0] ?? '',
-  measure: draft?.measure?.[0] ?? '',
+  measure: draft?.measure ?? [],
+  days: draft?.days?.[0] ?? '',
+  overrule: draft?.overrule?.[0] ?? '',
+  alike: draft?.alike?.[0] ?? '',
   standard: draft?.standard?.[0] ?? '',
   words: draft?.words?.[0] ?? '',
 });

@@ -20,7 +20,7 @@ import { ChatPlaceProvider } from '~/ui/chat/chat-place';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { Composer } from '~/ui/chat/composer/composer';
 import { ComposerTools } from '~/ui/chat/composer/composer-tools';
-import { ConversationsUsed } from '~/ui/chat/composer/composer-closed';
+import { ComposerClosed, ConversationsUsed } from '~/ui/chat/composer/composer-closed';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { FirstWords } from '~/ui/chat/composer/first-words';
 import { MessagePane } from '~/ui/chat/message-pane';
@@ -62,6 +62,10 @@ function FirstComposer({
   tools: ReturnType<typeof useExtras>['tools'];
 }) {
   const name = partner.name ?? '';
+  const { availability, suspended } = partner;
+  // A text that was sent meanwhile stays in the composer, with the reason.
+  if (availability === 'suspended' && !first.submitted?.text)
+    return <ComposerClosed {...{ availability, name, suspended }} />;
   return mayStart ? (
     <Composer
       action={paths.newChat(partner.id, first.topic ? { topic: first.topic.topic } : {})}

@@ -358,7 +358,7 @@ export const PAGES = [
     name: 'decision',
     path: '/decisions/{decision}',
     who: { visitor: 404, member: 200 },
-    statements: { member: 2 },
+    statements: { member: 3 },
   },
   {
     name: 'settings',
@@ -504,7 +504,7 @@ export const CONSOLE_PAGES = [
     who: { visitor: 404, operator: 404 },
     statements: { visitor: 0 },
   },
-  { name: 'dashboard', path: '/console', who: OPERATORS, statements: { operator: 5 } },
+  { name: 'dashboard', path: '/console', who: OPERATORS, statements: { operator: 6 } },
   { name: 'code', path: '/console/code', who: OPERATORS, statements: { operator: 4 } },
   { name: 'code-recovery', path: '/console/code?with=recovery', who: OPERATORS, statements: { operator: 4 } },
   { name: 'enrol', path: '/console/enrol', who: { visitor: '/console/login', operator: '/console' } },

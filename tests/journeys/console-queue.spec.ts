@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const byNumber = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
 
-test('a moderator checks a mail, decides and undoes, and a colleague waits [CON-2]', async ({
+test('a moderator checks a mail, decides and undoes, and a colleague waits [CON-2, CON-3]', async ({
   page,
   openBrowser,
 }, { project }) => {
@@ -26,12 +26,18 @@ test('a moderator checks a mail, decides and undoes, and a colleague waits [CON-
   await expect(page.getByText('Choose one of the options.')).toBeVisible();
   await page.getByLabel('The report is right').check();
   await page.getByLabel('The profile is hidden').check();
+  await page.getByLabel('Writing is suspended', { exact: true }).check();
+  await page.getByLabel('30 days').check();
   await page.getByRole('group', { name: 'Rule that was broken' }).getByLabel('Possible minor').check();
   await page.getByLabel('In your own words (optional)').fill('Please send us a proof.');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('region', { name: 'Mail to the member' })).toContainText(
-    'Please send us a proof.',
-  );
+  await expect(page.getByText('Say why you choose another measure than the suggested one.')).toBeVisible();
+  await page.getByLabel('Why another measure than the suggested one').fill('A minor, it seems');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Writing is suspended for 30 days')).toBeVisible();
+  const mail = page.getByRole('region', { name: 'Mail to the member' });
+  await expect(mail).toContainText('Please send us a proof.');
+  await expect(mail).not.toContainText('A minor, it seems');
   await page.getByRole('button', { name: 'Change something' }).click();
   await expect(page.getByLabel('In your own words (optional)')).toHaveValue('Please send us a proof.');
   await page.getByRole('button', { name: 'Check' }).click();

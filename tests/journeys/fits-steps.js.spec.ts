@@ -173,6 +173,8 @@ test(
       'money',
       '--reason',
       reason,
+      '--why',
+      'A bot.',
     );
     await his.reload();
     await expectFits(his);

@@ -53,7 +53,7 @@ const STORED: Record<string, string[]> = {
   questions: ['Complaint'],
   reports: ['Report'],
   'appeals and complaints': ['Report.appeal', 'Complaint'],
-  'with our decisions and answers': ['Report.decision', 'Complaint.answer'],
+  'with our decisions and answers': ['Report.decision', 'CaseMeasure', 'Complaint.answer'],
   'our moderators’ notes': ['CaseNote'],
 };
 /** Tables that connect or copy the rows above. */

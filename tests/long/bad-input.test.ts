@@ -218,6 +218,11 @@ const atConsole = (form: Form, params: Record<string, string> = {}): Fitting => 
   form,
 });
 const HAND_OVER = 'console.queue.$site.$kind.$id_.hand-over';
+const PROCEEDINGS = 'console.queue.$site.$kind.$id_.proceedings';
+const PROCEEDING = {
+  ...{ kind: 'dispute', body: 'A body', reference: '7/26' },
+  ...{ receivedOn: '2026-12-01', dueOn: '2026-12-31' },
+};
 const UNDO = 'console.queue.undo';
 const LOGIN_CODES = 'notifications_.codes';
 const itemAt = (id: string) => ({ site: SITE_A, kind: 'reports', id });
@@ -247,6 +252,9 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     { as: 'visitor', query: '?to=/console', form: { email: owner!.email, password: OPERATOR_PASSWORD } },
   ],
   'console.logout': () => [atConsole({})],
+  'console.members.$site.$id.history': () => [
+    atConsole({ intent: 'own_case', why: 'Several accounts' }, { site: SITE_A, id: ids.other }),
+  ],
   'console.queue.$site.$kind.$id': () => [
     atConsole({ intent: 'note', note: 'Look again' }, itemAt(waiting.report)),
     atConsole({ intent: 'own_case', why: 'Several accounts' }, itemAt(waiting.report)),
@@ -255,6 +263,7 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
       itemAt(waiting.report),
     ),
   ],
+  [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
   'console.members.$site.$id_.$act': () =>
     ['mail_link', 'end_sessions'].map((act) =>

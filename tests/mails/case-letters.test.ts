@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
 import type { CASE_MAILS } from '~/mails/case-mails.server';
+import { MEASURES } from '~/domain/safety/rules';
 import type { FactsByKind } from '~/mails/mail-kind';
 import { writeMail } from '~/mails/write-mail';
 import { testTenant } from '../support/site';
@@ -18,6 +19,7 @@ const write = (facts: CaseFacts) =>
 const QUOTE = 'You asked for <b>money</b>.\nTwice & more.';
 const NUMBER = '4K7QP-2MX9T';
 const decidedAt = new Date('2026-11-21T12:00:00Z');
+const until = new Date('2026-11-28T12:00:00Z');
 
 type Kind = CaseFacts['kind'];
 type Shared = { to: string; language: Locale; number: string };
@@ -25,16 +27,15 @@ type Shared = { to: string; language: Locale; number: string };
 function mailsIn(language: Locale): CaseFacts[] {
   const shared: Shared = { to: 'bram@example.com', language, number: NUMBER };
   const decided = { ...shared, decision: QUOTE };
-  const measures = ['photo', 'message', 'profile', 'account'] as const;
   return [
     { ...shared, kind: 'report_received' },
     { ...decided, kind: 'report_decided', accepted: true },
     { ...decided, kind: 'report_decided', accepted: false },
     { ...decided, kind: 'report_reversed' },
-    ...measures.map((measure) => ({
+    ...MEASURES.map((kind) => ({
       ...decided,
       kind: 'measure_taken' as const,
-      measure,
+      measures: [{ kind, until: kind === 'writing' ? until : null }],
       rule: 'money' as const,
       key: 'the-key',
       decidedAt,
@@ -75,12 +76,24 @@ describe('a mail about a case', () => {
   });
 
   it('states measure, rule, decider and appeal [SAF-2, SAF-11]', () => {
-    const [photo] = of('measure_taken');
+    const photo = of('measure_taken')[MEASURES.indexOf('photo')];
     expect(photo!.text).toContain(
       'One of your photos is no longer shown to others. The rule that was broken: do not ask for money and do not sell.',
     );
     expect(photo!.text).toContain('A person decided this, not a machine.');
     expect(photo!.text).toContain('You can appeal until 21 May 2027.');
+  });
+
+  it('names each measure, and when a suspension ends [CON-3]', () => {
+    const [facts] = mailsIn('en').filter(({ kind }) => kind === 'measure_taken');
+    if (facts?.kind !== 'measure_taken') throw new Error('No mail of a measure');
+    const measures = [
+      { kind: 'photo' as const, until: null },
+      { kind: 'writing' as const, until },
+    ];
+    const { text } = write({ ...facts, measures });
+    expect(text).toContain('One of your photos is no longer shown to others. You cannot write until 28');
+    expect(text).toContain('13:00');
   });
 
   it('hides the reporter from the affected member [SAF-2]', () => {

@@ -66,6 +66,7 @@ async function waitingPhoto(): Promise<string> {
 }
 
 const REASON = ['--reason', 'You asked for a train ticket.'];
+const WHY = ['--why', 'A bot.'];
 const MO = ['--as', 'Mo'];
 const statusOf = async (number: string) => (await db().report.findFirstOrThrow({ where: { number } })).status;
 
@@ -125,7 +126,7 @@ describe('npm run moderate', () => {
   it('accepts a report with the chosen measure [SAF-2]', async () => {
     const { number, memberId } = await reported();
     expect(
-      await run('accept', number, ...MO, '--measure', 'account', '--rule', 'harassment', ...REASON),
+      await run('accept', number, ...MO, '--measure', 'account', '--rule', 'harassment', ...REASON, ...WHY),
     ).toEqual({
       code: 0,
       said: 'Accepted.',
@@ -136,7 +137,8 @@ describe('npm run moderate', () => {
       rule: 'harassment',
       measure: 'account',
     });
-    expect(await run('accept', number, ...MO, '--measure', 'account', '--rule', 'money', ...REASON)).toEqual({
+    const again = ['--measure', 'account', '--rule', 'money', ...REASON, ...WHY];
+    expect(await run('accept', number, ...MO, ...again)).toEqual({
       code: 1,
       said: 'It was decided meanwhile.',
     });
@@ -188,7 +190,7 @@ describe('npm run moderate', () => {
 
   it('refuses an appeal against one’s own decision [SAF-11]', async () => {
     const { number, memberId } = await reported();
-    await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON);
+    await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON, ...WHY);
     await appealDecision(
       db(),
       { tenantId: SITE_A, decisionNumber: await decisionNumberOf(number), text: 'A joke.' },

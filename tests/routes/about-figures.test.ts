@@ -18,7 +18,15 @@ const lately = new Date(now.getTime() - 10 * DAY_MS);
 const before = new Date(now.getTime() - 300 * DAY_MS);
 const since = new Date(now.getTime() - 180 * DAY_MS);
 
-type Case = Record<string, unknown>;
+type Case = {
+  measure?: 'photo' | 'message' | 'profile' | 'account';
+  status?: 'accepted' | 'rejected' | 'appealed';
+  reason?: string;
+  createdAt?: Date;
+  decidedAt?: Date;
+  appealedAt?: Date;
+  appealDecidedAt?: Date;
+};
 
 /** By default, cases are open and from the last half year. */
 async function addCases(tenantId: string, cases: Case[]) {
@@ -29,6 +37,16 @@ async function addCases(tenantId: string, cases: Case[]) {
     const numbers = { number: newCaseNumber(), decisionNumber: newCaseNumber() };
     const report = { id: newId(), tenantId, ...numbers, reportedId, subjectId: newId() };
     await db.report.create({ data: { ...report, ...words, createdAt: lately, ...each } });
+    const { measure, status, decidedAt: takenAt, appealDecidedAt } = each;
+    if (!measure || !takenAt) continue;
+    const about = { caseId: report.id, memberId: reportedId, subjectId: report.subjectId };
+    const endedAt = status === 'rejected' ? (appealDecidedAt ?? null) : null;
+    await db.caseMeasure.create({
+      data: {
+        ...{ id: newId(), tenantId, ...about, kind: measure, rule: 'identity' },
+        ...{ removed: {}, takenAt, endedAt },
+      },
+    });
   }
 }
 

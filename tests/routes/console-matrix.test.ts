@@ -36,6 +36,8 @@ const ROWS: Record<string, Row> = {
   'console.enrol': { roles: EVERYBODY, page: 303, post: 303 },
   'console.invite.$token': { roles: EVERYBODY, page: 410, post: 422 },
   'console.login': { roles: EVERYBODY, page: 303, post: 422 },
+  // No member has an unknown id, but an empty form is refused first.
+  'console.members.$site.$id.history': { roles: ['moderator', 'reviewer'], page: 404, post: 400 },
   'console.logout': { roles: EVERYBODY, page: 303, post: 303 },
   // A queue exists for those who decide a kind of it. A picture and an item with unknown ids do not, but an empty form
   // is refused first.
@@ -50,6 +52,7 @@ const ROWS: Record<string, Row> = {
   'console.queue.photos': { roles: ['moderator'], page: 200, post: 422 },
   'console.queue.undo': { roles: ['moderator', 'reviewer'], page: 303, post: 404 },
   'console.queue.$site.$kind.$id': { roles: ['moderator'], page: 404, post: 400 },
+  'console.queue.$site.$kind.$id_.proceedings': { roles: ['moderator'], page: 404, post: 400 },
   'console.queue.$site.$kind.$id_.hand-over': { roles: ['moderator'], page: 404, post: 422 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },

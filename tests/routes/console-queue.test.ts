@@ -174,7 +174,10 @@ describe('a case', () => {
     const { reportedId } = await db().report.findFirstOrThrow({ where: { id } });
     await db().member.updateMany({ where: { id: reportedId }, data: { language: 'nl' } });
     const version = await open('reports', id, anna!);
-    const decision = { verdict: 'accepted', measure: 'profile', rule: 'money', words: 'See the terms.' };
+    const decision = {
+      ...{ verdict: 'accepted', measure: 'profile', overrule: 'A bot' },
+      ...{ rule: 'money', words: 'See the terms.' },
+    };
     const post = (intent: string) =>
       answer(ITEM, at('reports', id), {
         cookie: anna!.cookie,
@@ -247,6 +250,7 @@ describe('a case', () => {
     const second = await decide(bram!, {
       verdict: 'accepted',
       measure: 'account',
+      overrule: 'A bot',
       rule: 'other',
       words: 'My words',
     });

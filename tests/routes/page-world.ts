@@ -88,6 +88,9 @@ async function addDecision(db: TenantDb, memberId: string) {
     decision: 'No.',
   };
   await db.report.create({ data: { ...report, ...decided, ...words } });
+  const about = { caseId: report.id, decisionNumber: report.decisionNumber, memberId, subjectId: photoId };
+  const taken = { kind: 'photo', rule: 'identity', removed: {}, takenAt: now };
+  await db.caseMeasure.create({ data: { id: newId(), tenantId: SITE_A, ...about, ...taken } });
 }
 
 export type PageWorld = { cookie: string; readerId: string; fictionalId: string };

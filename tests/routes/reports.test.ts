@@ -11,6 +11,7 @@ import { action as report, loader as askReport } from '~/routes/members.$id_.rep
 import { loader as openPhotos } from '~/routes/profile_.photos';
 import { loader as openReceipt } from '~/routes/reports.$number';
 import { aPhoto } from '../domain/profiles/photo-world';
+import { measuresOf } from '../domain/safety/case-world';
 import { openBrowser, visit } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -226,7 +227,7 @@ describe('a receipt', () => {
     expect((await receipt(wrong)).body).toMatchObject({
       page: { state: 'rejected', decision: 'A fine photo.' },
     });
-    await acceptReport(db(), { ...decided(right), measure: 'profile', rule: 'money' }, deps());
+    await acceptReport(db(), { ...decided(right), ...measuresOf('profile'), rule: 'money' }, deps());
     expect((await receipt(right)).body).toMatchObject({
       page: { state: 'accepted', decision: 'You asked for a train ticket.' },
     });
@@ -266,7 +267,7 @@ describe('a decision', () => {
   async function affected() {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const number = await numberOf(anna, bram);
-    await acceptReport(db(), { ...decided(number), measure: 'account', rule: 'money' }, deps());
+    await acceptReport(db(), { ...decided(number), ...measuresOf('account'), rule: 'money' }, deps());
     const { decisionNumber } = await db().report.findFirstOrThrow({ where: { number } });
     const key = decisionKey(running().gateways.secrets, SITE_A, decisionNumber);
     return { anna, bram, number, decisionNumber, key };
@@ -281,7 +282,7 @@ describe('a decision', () => {
     expect((await look(number, `?key=${key}`)).body).toMatchObject({
       title: 'A decision that affects you',
       page: {
-        measure: 'account',
+        measures: [{ kind: 'account' }],
         rule: 'money',
         decision: 'You asked for a train ticket.',
         cause: 'report',
@@ -349,7 +350,7 @@ describe('a decision', () => {
       { status: 'rejected', rejectReason: 'explicit', decisionHref: `/decisions/${number}` },
     ]);
     expect((await look(number, '', cleo.cookie)).body).toMatchObject({
-      page: { measure: 'photo', cause: 'check' },
+      page: { measures: [{ kind: 'photo' }], cause: 'check' },
     });
     expect((await receipt(number)).status).toBe(404);
   });

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '~/domain/new-id';
 import { VISITORS_CONSENT_VERSION } from '~/domain/profiles/rules';
+import { banMember } from '~/domain/safety/bans.server';
 import { action as answerCompletion, loader as openCompletion } from '~/routes/complete-signup';
 import { loader as openRoot } from '~/root';
 import { action as pressLink } from '~/routes/$token';
@@ -10,7 +12,7 @@ import { action as askReset } from '~/routes/reset-password._index';
 import { loader as openMatches } from '~/routes/signup-matches';
 import { action as answerSignup, loader as openSignup } from '~/routes/signup';
 import { openBrowser, visit, type Browser } from '../support/browser';
-import { SITE_B, makeMember } from '../support/database';
+import { SITE_A, SITE_B, makeMember } from '../support/database';
 import { holdClock } from '../support/held-clock';
 import { ask, doJobs, useRunning } from '../support/running';
 import {
@@ -524,6 +526,42 @@ describe('the last step', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await db().member.count({ where: { emailKey: who.email } })).toBe(0);
+  });
+});
+
+describe('an address that is banned', () => {
+  /** Bans an address whose account is gone. */
+  async function ban(email: string) {
+    const { id: reportedId } = await makeMember(db());
+    await db().member.updateMany({ where: { id: reportedId }, data: { email } });
+    const banned = { id: newId(), tenantId: SITE_A, number: newId(), reportedId };
+    const deps = { now: new Date(), secrets: running().gateways.secrets };
+    await db().$transaction((tx) => banMember(tx, banned, deps));
+    await db().member.updateMany({ where: { id: reportedId }, data: { email: `${newId()}@example.com` } });
+  }
+
+  it('counts as one with an account where the site discloses those [CON-3, ACC-6]', async () => {
+    const who = newcomer();
+    await ban(who.email);
+    const browser = await browserAt(4, who);
+    const { status, body } = await postStep(browser, 4, { ...who.steps[4], email: who.email });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.stringMatching(/^You already have an account/)] } },
+    });
+    expect(await db().member.count({ where: { usernameKey: who.username.toLowerCase() } })).toBe(0);
+  });
+
+  it('is answered like any other elsewhere, and gets nothing [CON-3, ACC-6]', async () => {
+    settle({ disclose_accounts: false });
+    const who = newcomer();
+    await ban(who.email);
+    const browser = await browserAt(4, who);
+    expect((await postStep(browser, 4, { ...who.steps[4], email: who.email })).location).toBe(
+      '/complete-signup',
+    );
+    await doJobs(running());
+    expect(await db().member.count({ where: { emailKey: who.email.toLowerCase() } })).toBe(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
 import { acceptReport } from '~/domain/safety/cases/decide-report.server';
 import { reportMember } from '~/domain/safety/report-member.server';
+import { measuresOf } from '../domain/safety/case-world';
 import { makeMember, SITE_A } from '../support/database';
 import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   secrets = [number, reporter, WORDS, 'harassment', stored.id, REPORTED_AT.toISOString().slice(0, 10)];
   const now = { ...deps, now: new Date() };
   const decided = { number, moderator: 'Mo', decision: 'You sell things.' };
-  await acceptReport(db(), { ...decided, measure: 'profile', rule: 'money' }, now);
+  await acceptReport(db(), { ...decided, ...measuresOf('profile'), rule: 'money' }, now);
   const mails = await deliveredMails(running());
   await appealDecision(
     db(),

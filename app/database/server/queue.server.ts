@@ -38,6 +38,8 @@ type Branch = {
   hours: string;
   /** The key of what a list of photos displays. */
   file: string;
+  /** How a photo looks. */
+  look: string;
   /** More tables to join with each site. */
   lanes?: string;
 };
@@ -51,7 +53,7 @@ const branch = (of: Branch) => `
   FROM "Tenant" site ${of.lanes ?? ''}
   CROSS JOIN LATERAL (
     SELECT item.id AS "itemId", ${of.number} AS number, ${of.subject} AS subject, ${of.reason} AS reason,
-      ${of.file} AS "fileKey", ${of.rank} AS rank, ${of.age} AS since, ${of.age} - make_interval(hours => ${of.hours}) AS "dueAt"
+      ${of.file} AS "fileKey", ${of.look} AS look, ${of.rank} AS rank, ${of.age} AS since, ${of.age} - make_interval(hours => ${of.hours}) AS "dueAt"
     FROM "${of.table}" item
     WHERE item."tenantId" = site.id AND ${of.waits}
       AND (${of.age}, item.id) > (
@@ -79,6 +81,7 @@ const PHOTOS: Branch = {
   file: `(
     SELECT file.key FROM "PhotoFile" file
     WHERE file."tenantId" = site.id AND file."photoId" = item.id AND file.size = 'full')`,
+  look: 'item."lookHash"',
 };
 
 const REPORTS: Branch = {
@@ -94,6 +97,7 @@ const REPORTS: Branch = {
   rank: 'lane.rank',
   hours: 'lane.hours',
   file: 'NULL::text',
+  look: 'NULL::text',
 };
 
 const APPEALS: Branch = {
@@ -108,6 +112,7 @@ const APPEALS: Branch = {
   rank: '1',
   hours: '($7::int[])[2]',
   file: 'NULL::text',
+  look: 'NULL::text',
 };
 
 const COMPLAINTS: Branch = {
@@ -122,10 +127,24 @@ const COMPLAINTS: Branch = {
   rank: '1',
   hours: '($7::int[])[3]',
   file: 'NULL::text',
+  look: 'NULL::text',
 };
 
+const DIFFERENT_BITS = `
+  length(replace(((('x' || page.look)::bit(64)) # (('x' || banned."lookHash")::bit(64)))::text, '0', ''))`;
+
+/** The case of the banned member whose photo looks most like a listed one. */
+const ALIKE = `
+  SELECT ban."caseNumber" FROM "BannedPhoto" banned
+  JOIN "Ban" ban ON ban."tenantId" = banned."tenantId" AND ban.id = banned."banId"
+  WHERE page.look <> '' AND banned."tenantId" = page."tenantId"
+    AND ban."endedAt" IS NULL AND ban."endsAt" > $13::timestamptz AND ${DIFFERENT_BITS} <= $16::int
+  ORDER BY ${DIFFERENT_BITS} LIMIT 1`;
+
 const LIST = `
-  SELECT page.*, coalesce(lease.version, 0) AS version, lease."operatorId", lease.until, who.name AS "operatorName"
+  SELECT page."tenantId", page.kind, page."itemId", page.number, page.subject, page.reason, page."fileKey", page.rank, page.since,
+    page."dueAt", (${ALIKE}) AS "alikeCase", coalesce(lease.version, 0) AS version, lease."operatorId", lease.until,
+    who.name AS "operatorName"
   FROM (
     SELECT * FROM (${[PHOTOS, REPORTS, APPEALS, COMPLAINTS].map(branch).join(' UNION ALL ')}) waiting
     ORDER BY rank, "dueAt", "itemId" LIMIT $14::int) page
@@ -136,7 +155,7 @@ const LIST = `
 
 /** Lists a page of what waits, in one statement: from each kind and site, no more than the page holds is read. */
 export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]> {
-  const { sites, lanes, hours, since, after, freeFor, now, limit } = asked;
+  const { sites, lanes, hours, since, after, freeFor, now, limit, alikeBits } = asked;
   return client.$queryRawUnsafe<QueueRow[]>(
     LIST,
     ...siteLists(sites),
@@ -151,6 +170,7 @@ export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]
     now,
     limit,
     lanes.map((lane) => lane.hours),
+    alikeBits,
   );
 }
 

@@ -77,6 +77,9 @@ const ownClosedReport = (subject: ErasureSubject) => ({
 });
 const closedComplaint = ({ casesOver }: ErasureSubject) => complaintOver(casesOver);
 
+/** Measures that can no longer be appealed. */
+const overMeasure = ({ casesOver }: ErasureSubject) => ({ takenAt: { lte: casesOver } });
+
 /** Own removals that can no longer be reported, and others' removals from shared chats. */
 const erasableRemovals = ({ id, removedBefore }: ErasureSubject) => ({
   OR: [{ memberId: id, removedAt: { lte: removedBefore } }, { readerId: id }],
@@ -88,6 +91,7 @@ const UNREFERENCED = {
   withdrawals: { none: {} },
   reportsMade: { none: {} },
   reportsSuffered: { none: {} },
+  measures: { none: {} },
   complaints: { none: {} },
   removedContent: { none: {} },
 };
@@ -144,6 +148,8 @@ export const ERASED: Rules = {
   Delivery: own,
   AlertDismissal: own,
   CaseNote: ({ id }) => ({ OR: [{ memberId: id }, { reporterId: id }] }),
+  CaseMeasure: (subject) => ({ ...own(subject), ...overMeasure(subject) }),
+  CaseProceeding: (subject) => ({ report: ownClosedReport(subject) }),
   Report: ownClosedReport,
   Complaint: (subject) => ({ ...own(subject), ...closedComplaint(subject) }),
   SavedSearch: own,
@@ -157,6 +163,8 @@ export const ERASED: Rules = {
   AuditEntry: 'who did what and when, by ids alone; the database refuses to delete it',
   QueueLease: 'who handles what waits, by ids alone; gone with the decision, or after a day',
   QueueDecision: 'who decided what and when, by ids and states alone; forgotten after half a year',
+  Ban: 'a keyed hash of an address, which leads to nobody; forgotten after two years',
+  BannedPhoto: 'how a photo looks, which leads to nobody; forgotten with its ban',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
   HeldName: 'a name that no account has; free again after 30 days',
@@ -180,6 +188,7 @@ export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Memb
     { mandates: { some: erasableMandates(subject) } },
     { reportsMade: { some: closedReport(subject) } },
     { reportsSuffered: { some: closedReport(subject) } },
+    { measures: { some: overMeasure(subject) } },
     { complaints: { some: closedComplaint(subject) } },
     UNREFERENCED,
   ],

@@ -26,7 +26,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   Profile: { rows: (id) => ({ id }), without: ['shuffle'] },
   ProfileInterest: { rows: own },
   PromptAnswer: { rows: own },
-  Photo: { rows: own, without: ['uploadHash'] },
+  Photo: { rows: own, without: ['uploadHash', 'lookHash'] },
   Session: { rows: own, without: ['tokenHash', 'newTotp'] },
   Token: { rows: own, without: ['tokenHash'] },
   LoginChange: { rows: own, without: ['passwordHash', 'totpSecret'] },
@@ -71,21 +71,29 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
     // The appeal and the decision's number belong to the reported member.
     {
       rows: (id) => ({ reporterId: id }),
-      without: ['decisionNumber', 'copy', 'decidedBy', 'appeal', 'appealedAt', 'appealDecidedBy'],
+      without: [
+        ...(['decisionNumber', 'copy', 'decidedBy', 'appeal', 'appealedAt'] as const),
+        ...(['appealDecidedBy', 'closedWithId'] as const),
+      ],
     },
     // The decision and the appeal, but nothing that reveals who reported, why or when (SAF-2).
     {
-      rows: (id) => ({ reportedId: id, measure: { not: null } }),
+      rows: (id) => ({ reportedId: id, OR: [{ hasMeasures: true }, { measure: { not: null } }] }),
       without: [
         ...(['id', 'number', 'subject', 'subjectId', 'copy', 'createdAt'] as const),
         ...(['reporterId', 'visitorEmail', 'visitorLanguage', 'reason', 'text'] as const),
-        ...(['decidedBy', 'appealDecidedBy'] as const),
+        ...(['decidedBy', 'appealDecidedBy', 'closedWithId'] as const),
       ],
     },
   ],
+  // A case's id would lead to the reporter's side.
+  CaseMeasure: { rows: own, without: ['caseId', 'subjectId'] },
   Complaint: { rows: own, without: ['answeredBy'] },
   AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor', 'operatorId', 'caseNumber'] },
   CaseNote: 'what moderators write to each other, which may name the other side',
+  Ban: 'a keyed hash of an address, which leads to nobody; the measure stands with the case',
+  BannedPhoto: 'how a photo looks, which leads to nobody',
+  CaseProceeding: 'what bodies and authorities write to the operator about a case',
   QueueLease: 'which moderator handles a case',
   QueueDecision: 'the decisions stand with the reports; this one only times them',
   RemovedContent: 'what somebody removed: shown to nobody, and erased after two days',

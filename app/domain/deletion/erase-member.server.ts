@@ -87,6 +87,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   buyingPausedUntil: null,
   sitePausedUntil: null,
   phoneHash: null,
+  suspendedUntil: null,
   notificationsDisabled: [],
   network: null,
   ref: null,

@@ -14,7 +14,7 @@ type Deps = Parameters<typeof eraseMember>[2] & {
 /** Rows that no member's erasure reaches; drafts refer to visitors, and notes may be about a visitor's complaint. */
 const OTHERS = [
   ...(['Draft', 'Visitor', 'HeldName', 'LoginAttempt', 'CapturedMessage'] as const),
-  ...(['CaseNote', 'QueueLease', 'QueueDecision'] as const),
+  ...(['CaseNote', 'QueueLease', 'QueueDecision', 'BannedPhoto', 'Ban'] as const),
 ] as const satisfies Model[];
 
 /** Returns when the last withdrawal period ends; null if all are over. */

@@ -50,6 +50,8 @@ export async function forgetExpired(
     }),
     await db.providerEvent.deleteMany({ where: { receivedAt: { lte: ago(PROVIDER_EVENT_DAYS) } } }),
     await db.queueLease.deleteMany({ where: { until: { lte: ago(LEASE_DAYS) } } }),
+    // An appeal's outcome can be undone for two minutes.
+    await db.ban.deleteMany({ where: { OR: [{ endsAt: { lte: now } }, { endedAt: { lte: ago(1) } }] } }),
     await removeArchives(db, { expiresAt: { lte: now } }, storage),
   ];
   return forgotten.reduce((sum, { count }) => sum + count, 0);

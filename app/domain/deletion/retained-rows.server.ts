@@ -59,16 +59,22 @@ async function retainedCases(tx: TenantTx, memberId: string, timeZone: string): 
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
-      select: { status: true, decidedAt: true, appealDecidedAt: true, _count: { select: { files: true } } },
+      select: {
+        ...{ status: true, decidedAt: true, appealDecidedAt: true },
+        proceedings: { select: { closedAt: true } },
+        _count: { select: { files: true } },
+      },
     }),
     tx.complaint.findMany({ where: { memberId }, select: { answeredAt: true } }),
   ]);
   return [
-    ...reports.flatMap(({ status, decidedAt, appealDecidedAt, _count }) => {
-      const until = caseUntil(timeZone, appealDecidedAt ?? decidedAt, CLOSED.includes(status));
+    ...reports.flatMap(({ status, decidedAt, appealDecidedAt, proceedings, _count }) => {
+      const isClosed = CLOSED.includes(status) && proceedings.every(({ closedAt }) => closedAt !== null);
+      const until = caseUntil(timeZone, appealDecidedAt ?? decidedAt, isClosed);
       return [
         { table: 'Report' as const, rows: 1, until },
         { table: 'PhotoFile' as const, rows: _count.files, until },
+        { table: 'CaseProceeding' as const, rows: proceedings.length, until },
       ];
     }),
     ...complaints.map(({ answeredAt }) => ({
@@ -77,6 +83,16 @@ async function retainedCases(tx: TenantTx, memberId: string, timeZone: string): 
       until: caseUntil(timeZone, answeredAt, true),
     })),
   ];
+}
+
+/** Measures are kept as long as they can be appealed. */
+async function retainedMeasures(tx: TenantTx, memberId: string, timeZone: string): Promise<RetainedRows[]> {
+  const measures = await tx.caseMeasure.findMany({ where: { memberId }, select: { takenAt: true } });
+  return measures.map(({ takenAt }) => ({
+    table: 'CaseMeasure',
+    rows: 1,
+    until: caseUntil(timeZone, takenAt, true),
+  }));
 }
 
 /** Content removed in the last 48 hours can still be reported (CHA-7). */
@@ -104,6 +120,7 @@ export async function retainedRows(
     ...(await retainedOrders(tx, memberId, invoiceYears)),
     ...(await retainedMandates(tx, memberId)),
     ...(await retainedCases(tx, memberId, timeZone)),
+    ...(await retainedMeasures(tx, memberId, timeZone)),
     ...(await retainedRemovals(tx, memberId)),
   ]);
   if (kept.length === 0) return [];

@@ -1,3 +1,6 @@
+/** Two looks that differ in so many of their 64 bits or fewer may be the same photo (CON-3). */
+export const LOOK_ALIKE_BITS = 6;
+
 /** The 4:5 part of a photo on cards, in per mille of its width (left, width) and height (top). */
 export type Crop = { left: number; top: number; width: number };
 type Shape = { widthPx: number; heightPx: number };

@@ -11,6 +11,8 @@ export type ImageRefusal =
 export type ProcessedImage = {
   widthPx: number;
   heightPx: number;
+  /** How the whole photo looks: 64 bits in hex. Only of photos on profiles. */
+  lookHash?: string;
   /** `avif` is null if that file would not be smaller. */
   sizes: {
     size: ImageSize;
@@ -27,6 +29,9 @@ export type ProcessedImage = {
 
 /** Returns the tone of a stored image; null if unreadable. */
 export type ToneReading = (data: Buffer) => Promise<string | null>;
+
+/** Returns how a stored image looks; null if unreadable. */
+export type LookReading = (data: Buffer) => Promise<string | null>;
 
 /** Returns the glimpse of a stored card; null if unreadable. */
 export type Glimpsing = (card: Buffer) => Promise<string | null>;

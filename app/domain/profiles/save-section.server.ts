@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
+import { suspensionEnd } from '~/domain/suspension';
 import type { City } from '~/domain/places/rules';
 import { hasConsent } from './find-consent.server';
 import type { SectionFields } from './profile-forms.server';
@@ -16,6 +17,7 @@ type SectionRefusal =
   | 'too_long'
   | 'choose'
   | 'consent_needed'
+  | 'suspended'
   | 'username_shape'
   | 'birth_date_invalid'
   | 'prompt_choose'
@@ -61,10 +63,28 @@ async function place(
 const needsConsent = (fields: Kept): boolean =>
   fields.intent === 'interests' && fields.interests.some((key) => INTIMATE_INTERESTS.has(key));
 
-/** Saves a section of a profile (PRO-2). Refuses unknown places, and intimate data without consent (ACC-25). */
+/** Whether a section writes words that others read; to remove them is none. */
+function writesWords(fields: Kept): boolean {
+  if (fields.intent === 'about') return fields.aboutMe !== '';
+  if (fields.intent !== 'prompts') return false;
+  const answers = readAnswers(fields);
+  return answers.ok && answers.value.length > 0;
+}
+
+async function findSuspension(db: TenantDb, memberId: string, now: Date): Promise<Date | null> {
+  const member = await db.member.findFirst({ where: { id: memberId }, select: { suspendedUntil: true } });
+  return member && suspensionEnd(member, now);
+}
+
+/**
+ * Saves a section of a profile (PRO-2). Refuses unknown places, intimate data without consent (ACC-25), and texts of
+ * suspended members (CON-3).
+ */
 export async function saveSection(db: TenantDb, input: Input, { now, findCity }: Deps): Promise<Saved> {
   const { tenantId, memberId, fields } = input;
   if (needsConsent(fields) && !(await hasConsent(db, memberId))) return refused('consent_needed');
+  const suspended = writesWords(fields) ? await findSuspension(db, memberId, now) : null;
+  if (suspended) return refused('suspended', { until: suspended.toISOString() });
   switch (fields.intent) {
     case 'about':
       await saveAboutMe(db, { tenantId, memberId, aboutMe: fields.aboutMe }, { now });

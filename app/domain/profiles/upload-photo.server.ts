@@ -124,6 +124,7 @@ async function addPhoto(
       widthPx: image.widthPx,
       heightPx: image.heightPx,
       uploadHash,
+      lookHash: image.lookHash ?? null,
       createdAt: now,
     },
     select: { id: true },

@@ -1,6 +1,9 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { lookDistance } from '~/database/look-distance.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { UNREPORTED } from '~/domain/safety/rules';
+import { LOOK_ALIKE_BITS } from '~/domain/photos/rules';
+import { toMeasures } from '~/domain/safety/cases/case-measures';
+import { strikesSince, UNREPORTED, type TakenMeasure } from '~/domain/safety/rules';
 import type { QueueItem, QueueKind } from '~/domain/safety/queue/rules';
 
 /** What waits, or was decided, without what surrounds it. */
@@ -26,7 +29,7 @@ export type FoundItem = {
   text: string;
   copy: Record<string, string | number>;
   /** The decision that an appeal contests. */
-  contested: { measure: string; rule: string | null; words: string } | null;
+  contested: { measures: readonly TakenMeasure[]; words: string } | null;
   /** Of a complaint. */
   sender: { name: string; email: string; reference: string; language: string } | null;
 };
@@ -57,12 +60,20 @@ async function findReport(
     .selectFrom('Report')
     .select(['number', 'decisionNumber', 'subject', 'subjectId', 'reason', 'text', 'copy', 'status'])
     .select(['reporterId', 'visitorLanguage', 'reportedId'])
-    .select(['measure', 'rule', 'decision', 'appeal', 'appealedAt', 'createdAt'])
+    .select(['measure', 'decision', 'appeal', 'appealedAt', 'createdAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('CaseMeasure as taken')
+          .select(['taken.kind', 'taken.until'])
+          .whereRef('taken.caseId', '=', 'Report.id'),
+      ).as('measures'),
+    )
     .where('id', '=', itemId)
     .executeTakeFirst();
   if (!found) return null;
   const { number, decisionNumber, subject, subjectId, reason, reporterId, reportedId: memberId } = found;
-  const { measure, rule, decision, appeal, appealedAt, createdAt, status, visitorLanguage } = found;
+  const { measure, decision, appeal, appealedAt, createdAt, status, visitorLanguage } = found;
   const isAppeal = kind === 'appeals';
   if (isAppeal && !appealedAt) return null;
   return {
@@ -73,7 +84,7 @@ async function findReport(
     numbers: [number, decisionNumber],
     text: isAppeal ? (appeal ?? '') : found.text,
     copy: (found.copy ?? {}) as FoundItem['copy'],
-    contested: isAppeal && measure ? { measure, rule, words: decision ?? '' } : null,
+    contested: isAppeal ? { measures: toMeasures(found.measures, measure), words: decision ?? '' } : null,
     sender: null,
   };
 }
@@ -109,10 +120,14 @@ export function findItem(sql: TenantQueries, { kind, itemId }: QueueItem): Promi
   }
 }
 
-/** Finds in one statement what surrounds an item: the member with their history, pictures, notes, the last decision. */
+/**
+ * Finds in one statement what surrounds an item: the member with their history and strikes, the open reports about the
+ * same subject, the case of a banned member with a look-alike of a photo, pictures, notes, the last decision.
+ */
 export async function findAround(
   sql: TenantQueries,
   { kind, itemId, memberId, subjectId }: Pick<FoundItem, 'kind' | 'itemId' | 'memberId' | 'subjectId'>,
+  { now }: { now: Date },
 ) {
   const owner = kind === 'photos' ? ('file.photoId' as const) : ('file.reportId' as const);
   return sql
@@ -133,13 +148,49 @@ export async function findAround(
         .where('earlier.id', '<>', itemId)
         .as('reports'),
       eb
-        .selectFrom('Report as earlier')
+        .selectFrom('CaseMeasure as taken')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('earlier.reportedId', '=', memberId)
-        .where('earlier.measure', 'is not', null)
-        .where('earlier.status', 'in', ['accepted', 'appealed'])
-        .where('earlier.id', '<>', itemId)
+        .where('taken.memberId', '=', memberId)
+        .where('taken.endedAt', 'is', null)
+        .where((each) => each.or([each('taken.until', 'is', null), each('taken.until', '>', now)]))
+        .where('taken.caseId', '<>', itemId)
         .as('measures'),
+      eb
+        .selectFrom('CaseMeasure as taken')
+        .select(({ fn }) => fn.count<number>('taken.caseId').distinct().as('count'))
+        .where('taken.memberId', '=', memberId)
+        .where('taken.endedAt', 'is', null)
+        .where('taken.takenAt', '>', strikesSince(now))
+        .as('strikes'),
+      eb
+        .selectFrom('Report as alike')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('alike.subjectId', '=', subjectId)
+        .where('alike.status', '=', 'open')
+        .where('alike.id', '<>', itemId)
+        .as('alike'),
+      eb
+        .selectFrom('CaseProceeding as proceeding')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('proceeding.caseId', '=', itemId)
+        .where('proceeding.closedAt', 'is', null)
+        .as('proceedings'),
+      eb
+        .selectFrom('BannedPhoto as banned')
+        .innerJoin('Ban as ban', 'ban.id', 'banned.banId')
+        .innerJoin('Photo as photo', (join) => join.on('photo.id', '=', itemId))
+        .select('ban.caseNumber')
+        .where('photo.lookHash', '<>', '')
+        .where('ban.endedAt', 'is', null)
+        .where('ban.endsAt', '>', now)
+        .where(
+          (each) => lookDistance(each.ref('photo.lookHash'), each.ref('banned.lookHash')),
+          '<=',
+          LOOK_ALIKE_BITS,
+        )
+        .orderBy((each) => lookDistance(each.ref('photo.lookHash'), each.ref('banned.lookHash')))
+        .limit(1)
+        .as('alikeCase'),
       jsonArrayFrom(
         eb
           .selectFrom('PhotoFile as file')

@@ -1,5 +1,6 @@
 import type { OperatorDb, QueueCursor, QueueRow, QueueSites } from '~/database/operator-db';
 import { isId } from '~/domain/new-id';
+import { LOOK_ALIKE_BITS } from '~/domain/photos/rules';
 import {
   agedSince,
   KIND_HOURS,
@@ -54,6 +55,7 @@ export async function listQueue(
     freeFor,
     now,
     limit: limit + 1,
+    alikeBits: LOOK_ALIKE_BITS,
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

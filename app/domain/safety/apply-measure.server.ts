@@ -9,7 +9,8 @@ import {
 } from '~/domain/profiles/moderate-photo.server';
 import { refreshListed } from '~/domain/refresh-listed.server';
 import { previewText } from '~/domain/short-text';
-import type { MeasureBefore, MeasureTarget } from './cases/decision-before';
+import type { ChangedMeasure, MeasureBefore, MeasureTarget } from './cases/decision-before';
+import { removeAbout, removeAnswers, restoreTexts, type RemovedTexts } from './profile-texts.server';
 
 /** Updates both members' previews if the message is the newest: its text, or nothing once removed. */
 async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
@@ -101,44 +102,126 @@ async function changePhoto(
   return { measure: 'photo', photo, mainIdAfter: await findMainId(tx, memberId) };
 }
 
+/** Locks the member of measures, and finds out whether any is applied already, or its subject is deleted. */
+export async function isAnyDone(tx: TenantTx, targets: readonly MeasureTarget[]): Promise<boolean> {
+  await lockMembers(
+    tx,
+    targets.map(({ memberId }) => memberId),
+  );
+  for (const target of targets) if ((await countApplicable(tx, target)) === 0) return true;
+  return false;
+}
+
+async function countApplicable(
+  tx: TenantTx,
+  { measure, memberId, subjectId: id }: MeasureTarget,
+): Promise<number> {
+  switch (measure) {
+    case 'photo':
+      return tx.photo.count({ where: { id, memberId, status: { not: 'rejected' } } });
+    case 'message':
+      return tx.message.count({ where: { id, senderId: memberId, removedAt: null } });
+    case 'about':
+      return tx.profile.count({ where: { id: memberId, aboutMe: { not: '' } } });
+    case 'answers':
+      return tx.promptAnswer.count({ where: { memberId } });
+    case 'profile':
+      return tx.profile.count({ where: { id: memberId, status: 'active' } });
+    case 'account':
+      return tx.member.count({ where: { id: memberId, status: { in: ['active', 'not_confirmed'] } } });
+    case 'warning':
+    case 'writing':
+    case 'ban':
+      return 1;
+  }
+}
+
+type Applied = { before: MeasureBefore; removed: RemovedTexts };
+
+const textsApplied = (measure: 'about' | 'answers', removed: RemovedTexts | null): Applied | null =>
+  removed && { before: { measure, shown: true }, removed };
+
+const applied = (before: MeasureBefore | null): Applied | null => before && { before, removed: {} };
+
 /** Applies a measure and returns what it changed; null if already applied, or its subject is deleted. */
 export async function applyMeasure(
   tx: TenantTx,
   target: MeasureTarget & { rule: string },
   { now }: { now: Date },
-): Promise<MeasureBefore | null> {
+): Promise<Applied | null> {
   const { measure, memberId, subjectId, rule } = target;
   switch (measure) {
     case 'photo':
-      return changePhoto(tx, target, () => rejectPhoto(tx, { memberId, photoId: subjectId, rule }));
+      return applied(
+        await changePhoto(tx, target, () => rejectPhoto(tx, { memberId, photoId: subjectId, rule })),
+      );
     case 'message':
-      return changeMessage(tx, target, now);
+      return applied(await changeMessage(tx, target, now));
+    case 'about':
+      return textsApplied(measure, await removeAbout(tx, memberId));
+    case 'answers':
+      return textsApplied(measure, await removeAnswers(tx, memberId));
     case 'profile':
-      return disableProfile(tx, memberId);
+      return applied(await disableProfile(tx, memberId));
     case 'account':
-      return blockAccount(tx, memberId);
+      return applied(await blockAccount(tx, memberId));
+    case 'warning':
+    case 'writing':
+    case 'ban':
+      return applied({ measure });
   }
 }
 
+type OfCase = { tenantId: string; caseId: string };
+
+/** Shows a case's removed texts again; null if their owner has written others since. */
+async function showTexts(
+  tx: TenantTx,
+  { tenantId, caseId, memberId, measure }: OfCase & { memberId: string; measure: 'about' | 'answers' },
+): Promise<MeasureBefore | null> {
+  const row = await tx.caseMeasure.findFirst({
+    where: { caseId, kind: measure },
+    select: { removed: true },
+  });
+  const removed = (row?.removed ?? {}) as RemovedTexts;
+  return (await restoreTexts(tx, { tenantId, memberId, removed })) ? { measure, shown: false } : null;
+}
+
 /** Reverts a measure after an appeal and returns what it changed; null if nothing is left to restore. */
-export async function revertMeasure(tx: TenantTx, target: MeasureTarget): Promise<MeasureBefore | null> {
+export async function revertMeasure(
+  tx: TenantTx,
+  { tenantId, caseId, ...target }: MeasureTarget & OfCase,
+): Promise<MeasureBefore | null> {
   const { measure, memberId, subjectId } = target;
   switch (measure) {
     case 'photo':
       return changePhoto(tx, target, () => activatePhoto(tx, { memberId, photoId: subjectId }));
     case 'message':
       return changeMessage(tx, target, null);
+    case 'about':
+    case 'answers':
+      return showTexts(tx, { tenantId, caseId, memberId, measure });
     case 'profile':
       return enableProfile(tx, memberId);
     case 'account':
       return unblockAccount(tx, memberId);
+    case 'warning':
+    case 'writing':
+    case 'ban':
+      return { measure };
   }
 }
 
 /** Restores what a measure, or its revert, changed; skips what was deleted or changed otherwise since (CON-2). */
 export async function undoMeasure(
   tx: TenantTx,
-  { memberId, subjectId, before }: MessageOf & { before: MeasureBefore },
+  {
+    tenantId,
+    caseId,
+    memberId,
+    subjectId,
+    before,
+  }: ChangedMeasure & { tenantId: string; caseId: string | null },
 ): Promise<void> {
   switch (before.measure) {
     case 'photo': {
@@ -150,6 +233,13 @@ export async function undoMeasure(
     case 'message': {
       const removedAt = before.removedAt === null ? null : new Date(before.removedAt);
       await changeMessage(tx, { memberId, subjectId }, removedAt);
+      return;
+    }
+    case 'about':
+    case 'answers': {
+      const { measure, shown } = before;
+      if (shown && caseId) await showTexts(tx, { tenantId, caseId, memberId, measure });
+      else await (measure === 'about' ? removeAbout : removeAnswers)(tx, memberId);
       return;
     }
     case 'profile': {
@@ -164,5 +254,9 @@ export async function undoMeasure(
       await tx.member.updateMany({ where: { id: memberId, status: { in: [...changed] } }, data: { status } });
       return refreshListed(tx, memberId);
     }
+    case 'warning':
+    case 'writing':
+    case 'ban':
+      return;
   }
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS, TAKEN_BACK_HOURS } from '~/domain/durations';
+import { DAY_MS, HOUR_MS, TAKEN_BACK_HOURS } from '~/domain/durations';
 import { plainCode } from '~/domain/plain-code';
 
 export type ReportSubject = 'profile' | 'photo' | 'message';
@@ -22,6 +22,13 @@ export const UNREPORTED: readonly string[] = [CHECK_REASON, OWN_REASON];
 export const isRule = (value: string): value is ReportReason =>
   REPORT_REASONS.some((reason) => reason === value);
 
+/** What others than the parties ask about a case: a body outside the courts, or an authority (CON-3). */
+export const PROCEEDINGS = ['dispute', 'order'] as const;
+export type ProceedingKind = (typeof PROCEEDINGS)[number];
+
+/** Of a proceeding's texts, in characters. */
+export const PROCEEDING_LENGTHS = { body: 200, reference: 100, note: 1000, outcome: 500 } as const;
+
 /** Within this time, a visitor's report or a complaint in the same words is a repetition. */
 export const SAME_MINUTES = 10;
 
@@ -31,11 +38,89 @@ export const CASE_TEXT_LENGTH = 2000;
 /** Of a note for colleagues, in characters. */
 export const NOTE_LENGTH = 1000;
 
-export const MEASURES = ['photo', 'message', 'profile', 'account'] as const;
+/** In the form's order. `about` and `answers` remove texts of the profile; `writing` suspends writing for some days, `ban` keeps a blocked member from signing up again (CON-3). */
+export const MEASURES = [
+  ...(['warning', 'photo', 'message', 'about', 'answers'] as const),
+  ...(['writing', 'profile', 'account', 'ban'] as const),
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** The lengths of a suspension, in days. */
+export const SUSPENSION_DAYS = [1, 3, 7, 30] as const;
+
+/** Only a suspension has days. */
+export type ChosenMeasure = { kind: Measure; days: number | null };
+
+/** A measure of a decided case; only a suspension ends by itself. */
+export type TakenMeasure = { kind: Measure; until: Date | null };
+
+/** What each subject can lose. */
+const CONTENTS: Record<ReportSubject, readonly Measure[]> = {
+  profile: ['about', 'answers'],
+  photo: ['photo'],
+  message: ['message'],
+};
+
+/** The measures that restrict the member, from the mildest to the gravest. */
+const RESTRICTIONS: readonly Measure[] = ['writing', 'profile', 'account'];
+
 export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
-  subject === 'profile' ? ['profile', 'account'] : [subject, 'profile', 'account'];
+  MEASURES.filter((each) => ['warning', ...CONTENTS[subject], ...RESTRICTIONS, 'ban'].includes(each));
+
+export const hasMeasure = (measures: readonly { kind: Measure }[], kind: Measure): boolean =>
+  measures.some((each) => each.kind === kind);
+
+/** Whether the measures fit the subject, each once, a suspension has one of its lengths, and only a blocked account is banned. */
+export const areMeasuresFit = (subject: ReportSubject, chosen: readonly ChosenMeasure[]): boolean =>
+  new Set(chosen.map(({ kind }) => kind)).size === chosen.length &&
+  (!hasMeasure(chosen, 'ban') || hasMeasure(chosen, 'account')) &&
+  chosen.every(
+    ({ kind, days }) =>
+      measuresFor(subject).includes(kind) &&
+      (kind === 'writing' ? SUSPENSION_DAYS.some((each) => each === days) : days === null),
+  );
+
+/** Names a measure for the audit, such as `writing 7`. */
+export const measureText = ({ kind, days }: ChosenMeasure): string =>
+  days === null ? kind : `${kind} ${days}`;
+
+/** When a measure ends by itself; null if it does not. */
+export const measureEnd = ({ days }: ChosenMeasure, now: Date): Date | null =>
+  days === null ? null : new Date(now.getTime() + days * DAY_MS);
+
+/** How long a ban lasts. */
+export const BAN_MONTHS = 24;
+
+/** For how long a case with measures counts as a strike. */
+export const STRIKE_MONTHS = 12;
+
+export const strikesSince = (now: Date): Date => addMonths(now, -STRIKE_MONTHS);
+
+/** What is suggested by the strikes before; the last one is for all further strikes. */
+const SUGGESTED = [
+  { kind: 'warning', days: null },
+  { kind: 'writing', days: 7 },
+  { kind: 'writing', days: 30 },
+  { kind: 'account', days: null },
+] as const satisfies ChosenMeasure[];
+
+/** Returns the measure that is suggested to somebody with so many strikes (CON-3). */
+export const suggestedMeasure = (strikes: number): ChosenMeasure =>
+  SUGGESTED[Math.min(strikes, SUGGESTED.length - 1)] ?? SUGGESTED[0];
+
+const restrictionTexts = (measures: readonly ChosenMeasure[]): string =>
+  measures
+    .filter(({ kind }) => RESTRICTIONS.includes(kind))
+    .map(measureText)
+    .toSorted()
+    .join();
+
+/** Whether measures restrict their member otherwise than is suggested. Removed contents warn as a warning does. */
+export const isOverruled = (chosen: readonly ChosenMeasure[], suggested: ChosenMeasure): boolean =>
+  restrictionTexts(chosen) !== restrictionTexts([suggested]);
+
+/** Of the reason for another measure than the suggested one, in characters. */
+export const WHY_LENGTH = 300;
 
 /** To appeal a decision, as the terms say (SAF-11). */
 export const APPEAL_MONTHS = 6;

@@ -47,6 +47,7 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       'member.limitsSpending',
       'member.buyingPausedUntil',
       'member.sitePausedUntil',
+      'member.suspendedUntil',
       'member.lastSeenAt',
     ])
     .select((eb) => [

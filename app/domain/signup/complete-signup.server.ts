@@ -15,6 +15,7 @@ import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { City } from '~/domain/places/rules';
+import { isBanned } from '~/domain/safety/bans.server';
 import { dayOnClock } from '~/domain/when-clock-shows';
 import { sendMessage } from './held-message.server';
 import { saveSignupDraft } from './signup-draft.server';
@@ -76,10 +77,11 @@ async function signUpOpenly(
   browser: { userAgent: string; country: string | null },
   deps: Deps,
 ): Promise<Outcome<SignedUp, SignupRefusal>> {
-  const owned = await ownedRefusal(db, account.email);
-  if (owned) return owned;
   const { memberId, tenant, visitorId, email } = account;
   const tenantId = tenant.id;
+  const owned = await ownedRefusal(db, email);
+  if (owned) return owned;
+  if (await isBanned(db, { tenantId, email }, deps)) return refused('account_exists');
   const stored = await db.$transaction(async (tx) => {
     const made = await storeAccount(tx, account, deps, sendMessage);
     if (!made) return null;
@@ -95,7 +97,7 @@ async function signUpOpenly(
 /**
  * Creates an unconfirmed, hidden account, with credits, consents and activation mail, and logs in (ACC-3, SAF-13).
  * Refuses invalid answers, taken names and used addresses. If the tenant hides accounts, a job does it and nobody is
- * logged in, so that the answer reveals nothing (ACC-6).
+ * logged in, so that the answer reveals nothing (ACC-6). A banned address counts as used (CON-3).
  */
 export async function completeSignup(
   db: TenantDb,

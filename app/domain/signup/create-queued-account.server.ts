@@ -7,6 +7,7 @@ import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { cleanUsername, emailKey, UNCONFIRMED_DAYS, usernameKey } from '~/domain/accounts/rules';
 import { DAY_MS } from '~/domain/durations';
+import { isBanned } from '~/domain/safety/bans.server';
 import { firstUnits } from '~/domain/short-text';
 import type { Tenant } from '~/tenancy/tenant';
 import { holdMessage } from './held-message.server';
@@ -31,14 +32,14 @@ async function freeName(db: TenantDb, wanted: string, memberId: string): Promise
   return name;
 }
 
-/** Mails an address's owner about a sign-up with it, and reserves the chosen name. */
+/** Mails an address's owner, if any, about a sign-up with it, and reserves the chosen name. */
 async function tellOwner(
   tx: TenantTx,
-  input: { tenantId: string; memberId: string; username: string; signupId: string },
+  input: { tenantId: string; memberId: string | null; username: string; signupId: string },
   deps: StoreDeps,
 ): Promise<void> {
   const { tenantId, memberId, username, signupId } = input;
-  await mailAccountExists(tx, { tenantId, memberId }, deps);
+  if (memberId) await mailAccountExists(tx, { tenantId, memberId }, deps);
   if (await isUsernameTaken(tx, username)) return;
   const expiresAt = new Date(deps.now.getTime() + UNCONFIRMED_DAYS * DAY_MS);
   const held = { id: signupId, tenantId, usernameKey: usernameKey(username), expiresAt };
@@ -76,8 +77,9 @@ async function storeQueued(db: TenantDb, account: NewAccount, deps: JobDeps): Pr
 }
 
 /**
- * Creates a queued account, or mails its address's owner. Until confirmation, both look alike: the name is taken, and
- * no message arrives. A corrected address moves the existing account (ACC-10). Safe to repeat.
+ * Creates a queued account, or mails its address's owner; a banned address gets nothing (CON-3). Until confirmation, all
+ * look alike: the name is taken, and no message arrives. A corrected address moves the existing account (ACC-10). Safe to
+ * repeat.
  */
 export async function createQueuedAccount(
   db: TenantDb,
@@ -96,8 +98,9 @@ export async function createQueuedAccount(
   if (own?.emailKey === emailKey(email)) return;
   if (own) return moveAccount(db, { tenantId, memberId, email }, deps);
   const [owner] = found;
-  if (!owner) return storeQueued(db, { ...queued, tenant }, deps);
+  const isFree = !owner && !(await isBanned(db, { tenantId, email }, deps));
+  if (isFree) return storeQueued(db, { ...queued, tenant }, deps);
   const { username } = answers;
-  const told = { tenantId, memberId: owner.id, username, signupId: memberId };
+  const told = { tenantId, memberId: owner?.id ?? null, username, signupId: memberId };
   await db.$transaction((tx) => tellOwner(tx, told, deps));
 }

@@ -9,6 +9,7 @@ import type {
   ImageProcessing,
   ImageRefusal,
   ImageSize,
+  LookReading,
   PhoneSizing,
   ProcessedImage,
   ToneReading,
@@ -80,6 +81,27 @@ async function measureTone(data: Buffer): Promise<string> {
     ...places.subarray(3 * at, 3 * at + 3),
   ]);
   return nearestTone(colours.slice(0, across * down)) + nearestTone(colours.slice(across * down));
+}
+
+const LOOK = { across: 8, down: 8 };
+
+/** Returns how an image looks, whatever its size and colours: whether each place is brighter than the next, in hex. */
+async function measureLook(image: Sharp): Promise<string> {
+  const { across, down } = LOOK;
+  const places = await image
+    .resize(across + 1, down, { fit: 'fill', kernel: 'linear' })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const bits = Array.from({ length: across * down }, (_, bit) => {
+    const at = Math.floor(bit / across) * (across + 1) + (bit % across);
+    return places[at]! > places[at + 1]! ? '1' : '0';
+  });
+  return BigInt(`0b${bits.join('')}`)
+    .toString(16)
+    .padStart(16, '0');
 }
 
 /** A card's placeholder: recognizable, yet small enough to inline in the page. */
@@ -154,7 +176,8 @@ async function makeSizes(
   const stamp = await encoded('blurred', blurred(crop(24)), { quality: 50 });
   const others = [...phone, ...large, full];
   const sizes = await withFirstSight({ thumb, card, others, blurred: stamp });
-  return { widthPx: info.width, heightPx: info.height, sizes };
+  const lookHash = await measureLook(source());
+  return { widthPx: info.width, heightPx: info.height, lookHash, sizes };
 }
 
 /** A first start waits for hundreds of drawings: this halves the time. AVIF would take most of it. */
@@ -226,9 +249,10 @@ export function createImageProcessing(): ImageProcessing {
   };
 }
 
-/** Creates the backfill of photos older than tones, placeholders and the phone size. */
+/** Creates the backfill of photos older than tones, looks, placeholders and the phone size. */
 export function createOlderPhotos(): {
   readTone: ToneReading;
+  readLook: LookReading;
   glimpse: Glimpsing;
   phoneSizing: PhoneSizing;
 } {
@@ -237,6 +261,7 @@ export function createOlderPhotos(): {
   const shrunk = (data: Buffer) => encoded('phone', sharp(data).resize(widthPx, heightPx), PHONE);
   return {
     readTone: (data) => enter(() => measureTone(data).catch(() => null)),
+    readLook: (data) => enter(() => measureLook(sharp(data)).catch(() => null)),
     glimpse: (card) => enter(() => encodeGlimpse(card).catch(() => null)),
     phoneSizing: { widthPx, heightPx, shrink: (data) => enter(() => shrunk(data).catch(() => null)) },
   };

@@ -1,6 +1,6 @@
 import { OPERATOR_NAME_LENGTH, OPERATOR_PASSWORD_LENGTH } from '~/domain/operators/lengths';
 import type { RefusalDetail } from '~/domain/outcome';
-import { CASE_TEXT_LENGTH, NOTE_LENGTH } from '~/domain/safety/rules';
+import { CASE_TEXT_LENGTH, NOTE_LENGTH, WHY_LENGTH } from '~/domain/safety/rules';
 import type { Console } from '~/http/request/open-console.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
 
@@ -9,6 +9,7 @@ const FIGURES = {
   max: OPERATOR_NAME_LENGTH,
   words: CASE_TEXT_LENGTH,
   note: NOTE_LENGTH,
+  why: WHY_LENGTH,
 };
 
 /** The text of a refusal in the console's language. */

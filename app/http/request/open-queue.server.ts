@@ -49,6 +49,20 @@ export async function openQueueSite(tenantId: string): Promise<QueueSite> {
 
 type Params = { site?: string | undefined; kind?: string | undefined; id?: string | undefined };
 
+export type HistoryConsole = OperatorConsole & QueueSite & { memberId: string };
+
+/** Opens a member's history for an operator who decides reports or appeals on the site. Throws 404 otherwise (CON-3). */
+export async function requireHistory(
+  request: Request,
+  { site: tenantId, id }: Params,
+): Promise<HistoryConsole> {
+  const site = await requireOperator(request);
+  const { grants } = site.operator;
+  if (!tenantId || !isId(id)) throw notFound();
+  if (!hasRight(grants, 'reports', tenantId) && !hasRight(grants, 'appeals', tenantId)) throw notFound();
+  return { ...site, ...(await openQueueSite(tenantId)), memberId: id };
+}
+
 /** Opens one item for an operator with its kind's right on its site. Throws 404 otherwise (CON-2). */
 export async function requireItem(
   request: Request,
@@ -59,4 +73,11 @@ export async function requireItem(
   if (!hasRight(site.operator.grants, kind, tenantId)) throw notFound();
   const queueSite = await openQueueSite(tenantId);
   return { ...site, ...queueSite, item: { tenantId: queueSite.tenant.id, kind, itemId: id } };
+}
+
+/** Opens a report or an appeal, as `requireItem` does. Throws 404 for other kinds. */
+export async function requireCase(request: Request, params: Params): Promise<ItemConsole> {
+  const site = await requireItem(request, params);
+  if (site.item.kind !== 'reports' && site.item.kind !== 'appeals') throw notFound();
+  return site;
 }

@@ -13,6 +13,7 @@ import { formatNumber } from '~/i18n/format';
 import * as paths from '~/paths';
 import type { CostView, OpenersView, PhotoView } from '~/ui/chat/chat-data';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
+import { suspensionText } from '~/http/answer/suspension-text.server';
 import { confirmFirst } from '~/http/answer/confirm-first.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { fictionalWarning } from './partner-view.server';
@@ -83,6 +84,7 @@ export function refusalText(
 ): string {
   const { t } = site;
   if (reason === 'confirm_first') return confirmFirst(site);
+  if (reason === 'suspended') return suspensionText(site, new Date(String(detail.until)));
   if (reason === 'no_gift') return t('gifts:choose');
   if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);
   if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);

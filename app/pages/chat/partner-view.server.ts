@@ -3,12 +3,14 @@ import type { ChatPartnerView } from '~/ui/chat/chat-data';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { visibleCity } from '~/pages/profiles/visible-fields.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
+import { ownSuspension } from '~/http/answer/suspension-text.server';
 import type { Site } from '~/http/request/open-site.server';
 
 export function chatPartnerView(
   site: Site,
   { id, visible, fictional, online, availability, blockedByReader }: ChatPartner,
 ): ChatPartnerView {
+  const suspended = availability === 'available' ? ownSuspension(site) : null;
   const src = (key: string | null | undefined) => (key ? mediaAddress(site, key) : null);
   return {
     id,
@@ -19,7 +21,8 @@ export function chatPartnerView(
     online,
     thumbSrc: src(visible?.thumbKey),
     portraitSrc: src(visible?.cardKey),
-    availability,
+    availability: suspended ? 'suspended' : availability,
+    ...(suspended && { suspended }),
     blockedByReader,
   };
 }

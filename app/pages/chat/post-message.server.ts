@@ -122,7 +122,7 @@ export async function postMessage(
     return showUnsent(site, kept, refusalText(site, sent));
   }
   const way = WAYS[sent.reason];
-  // The page may lack a composer until a purchase or the end of a block.
-  const savesDraft = way !== undefined || sent.reason === 'not_available';
+  // The page may lack a composer until a purchase, or the end of a block or suspension.
+  const savesDraft = way !== undefined || ['not_available', 'suspended'].includes(sent.reason);
   return show(refusalText(site, sent), { way, savesDraft });
 }

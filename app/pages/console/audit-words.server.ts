@@ -25,7 +25,18 @@ function listText(site: Words, values: readonly string[]): string {
   return grants.length === values.length ? grantLines(site, grants).join('; ') : values.join(', ');
 }
 
+/** A measure as `measureText` names it, such as `writing 7`. */
+function measureValue({ t }: Pick<Words, 't'>, text: string): string {
+  const [kind = '', days] = text.split(' ');
+  const key = `audit.value.measure.${kind}`;
+  if (!isConsoleKey(key)) return text;
+  return days === undefined ? t(key) : t('audit.value.days', { what: t(key), count: Number(days) });
+}
+
 function valueText(site: Words, name: string, value: unknown): string {
+  if (name === 'suggested') return measureValue(site, String(value));
+  if (name === 'measures' && Array.isArray(value))
+    return value.map((each) => measureValue(site, String(each))).join(', ') || site.t('audit.value.nothing');
   if (Array.isArray(value)) return listText(site, value.map(String));
   const key = `audit.value.${name}.${String(value)}`;
   return isConsoleKey(key) ? site.t(key) : String(value);

@@ -1,10 +1,13 @@
+import { listOpenProceedings } from '~/domain/queue/list-proceedings.server';
 import { countWaiting, type Waiting } from '~/domain/operators/list-waiting.server';
+import { DAY_MS } from '~/domain/durations';
 import { grantedSites, hasRight } from '~/domain/operators/rules';
 import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import { formatAgo } from '~/i18n/format';
+import { formatAgo, formatDate } from '~/i18n/format';
+import type { ConsoleKey } from '~/i18n/console/texts';
 import * as paths from '~/paths';
-import type { WaitingLine } from '~/ui/console/dashboard-page';
+import type { DueLine, WaitingLine } from '~/ui/console/dashboard-page';
 import { siteName } from './grant-words.server';
 
 /** The sites with a queue that the operator decides; each kind has the right of its name. */
@@ -27,16 +30,54 @@ function waitingLine(site: OperatorConsole, waiting: Waiting): WaitingLine {
   };
 }
 
-/** Lists what waits for the operator's decision, by site and kind: possible minors first, then the oldest. */
+type OpenProceeding = Awaited<ReturnType<typeof listOpenProceedings>>[number];
+
+/** Leads to the case by the kind that the operator decides. */
+function dueLine(site: OperatorConsole, proceeding: OpenProceeding): DueLine {
+  const { t, dialect, now, operator } = site;
+  const { id, tenantId, caseId, kind, body, reference, dueOn } = proceeding;
+  const itemKind = hasRight(operator.grants, 'reports', tenantId) ? 'reports' : 'appeals';
+  return {
+    key: id,
+    what: [t(`proceeding.${kind}` as ConsoleKey, { body }), reference].filter(Boolean).join(', '),
+    site: siteName(site, tenantId),
+    due: t('proceedings.due', { day: formatDate(dialect, dueOn, 'UTC') }),
+    at: dueOn.toISOString().slice(0, 10),
+    isLate: dueOn.getTime() + DAY_MS <= now.getTime(),
+    href: site.sites.some((each) => each.id === tenantId)
+      ? paths.caseProceedings(tenantId, itemKind, caseId)
+      : null,
+  };
+}
+
+/** The sites whose cases the operator decides, or the appeals against them. */
+function caseSites({ operator: { grants } }: OperatorConsole): 'all' | string[] {
+  const sites = [grantedSites(grants, 'reports'), grantedSites(grants, 'appeals')];
+  return sites.includes('all') ? 'all' : [...new Set(sites.filter((each) => each !== 'all').flat())];
+}
+
+async function dueLines(site: OperatorConsole): Promise<DueLine[]> {
+  const tenantIds = caseSites(site);
+  if (tenantIds !== 'all' && tenantIds.length === 0) return [];
+  return (await listOpenProceedings(site.db, { tenantIds })).map((each) => dueLine(site, each));
+}
+
+/**
+ * Lists what waits for the operator's decision, by site and kind: possible minors first, then the oldest; and open
+ * disputes and orders by their deadline.
+ */
 export async function dashboardPage(site: OperatorConsole) {
   const { db, operator } = site;
   const tenantIds = queueSites(site);
   const hasQueues = tenantIds === 'all' || tenantIds.length > 0;
-  const waiting = hasQueues ? await countWaiting(db, { tenantIds }) : [];
+  const [waiting, due] = await Promise.all([
+    hasQueues ? countWaiting(db, { tenantIds }) : [],
+    dueLines(site),
+  ]);
   const own = waiting.filter(({ kind, tenantId }) => hasRight(operator.grants, kind, tenantId));
   const urgentFirst = own.toSorted(
     (one, other) =>
       Number(other.minors > 0) - Number(one.minors > 0) || one.oldestAt.getTime() - other.oldestAt.getTime(),
   );
-  return { hasQueues, waiting: urgentFirst.map((each) => waitingLine(site, each)) };
+  return { hasQueues, waiting: urgentFirst.map((each) => waitingLine(site, each)), due };
 }

@@ -19,6 +19,8 @@ const DONE = [
   'language_changed',
   'noted',
   'password_changed',
+  'proceeding_added',
+  'proceeding_closed',
   'recovery_renewed',
   'recovery_used',
   'released',

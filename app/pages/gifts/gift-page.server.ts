@@ -11,6 +11,7 @@ import type { GiftsClosed } from '~/ui/gifts/gift-page';
 import { fictionalWarning } from '~/pages/chat/partner-view.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
+import { ownSuspension } from '~/http/answer/suspension-text.server';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
 
 type Receiver = { id: string; name: string; fictional: boolean };
@@ -38,6 +39,7 @@ export function giftsView(site: MemberSite, { id: memberId, name, fictional }: R
     warning: fictionalWarning(site, fictional),
     replyWaits: replyWaits(member, fictional, tenant.settings),
     maxText: formatNumber(dialect, tenant.settings.message_length),
+    suspended: ownSuspension(site),
   };
 }
 

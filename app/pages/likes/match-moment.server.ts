@@ -2,6 +2,7 @@ import { mayStart } from '~/domain/chat/costs';
 import { findOpeners } from '~/domain/chat/find-openers.server';
 import { findMatch } from '~/domain/likes/find-match.server';
 import { newId } from '~/domain/new-id';
+import { suspensionEnd } from '~/domain/suspension';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { costView } from '~/pages/chat/composer-view.server';
@@ -26,8 +27,8 @@ export async function matchMoment(site: MemberSite, otherId: string | null): Pro
   const { keys, both } = await findOpeners(sql, { memberId: member.id, otherId: match.id });
   const cost = costView(site, false);
   // If a reply must wait, the chat explains it first.
-  const openers =
-    !match.hasConversation && !cost.replyWaits && mayStart({ ...member, ...match }, now) ? keys : [];
+  const maySend = !cost.replyWaits && suspensionEnd(member, now) === null;
+  const openers = !match.hasConversation && maySend && mayStart({ ...member, ...match }, now) ? keys : [];
   return {
     id: match.id,
     name: match.name,

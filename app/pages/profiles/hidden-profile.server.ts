@@ -5,7 +5,9 @@ import type { Hidden } from '~/ui/profiles/hidden-note';
 
 /** Returns the URL of the decision that removed a photo or hid the profile. */
 export function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
-  const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
+  const found = decisions.find(
+    (each) => each.subjectId === subjectId && ['photo', 'profile'].includes(each.measure),
+  );
   return found ? paths.decision(found.decisionNumber) : null;
 }
 

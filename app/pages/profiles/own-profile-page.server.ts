@@ -19,6 +19,7 @@ import { decisionHref } from './hidden-profile.server';
 import { promptGroups } from './prompt-groups.server';
 import { profileDigests } from './section-digest.server';
 import { takeFormDraft } from '~/http/answer/kept-form.server';
+import { ownSuspension } from '~/http/answer/suspension-text.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -70,6 +71,7 @@ export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> 
     confirmed: member.status === 'active',
     seenByVisitors: profile.visibleToVisitors && !member.invisible,
     hiddenHref: profile.status === 'active' ? null : decisionHref(decisions, profile.id),
+    suspended: ownSuspension(site),
     aboutMe,
     aboutLength: ABOUT_ME_LENGTH,
     prompts: { answers: profile.answers, groups: promptGroups(site), maxLength: ANSWER_LENGTH },

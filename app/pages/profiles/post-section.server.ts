@@ -14,6 +14,7 @@ import * as paths from '~/paths';
 import { findCity } from '~/places/places.server';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { reasonText } from '~/http/answer/form-errors.server';
+import { suspensionText } from '~/http/answer/suspension-text.server';
 import { secondsToWait } from '~/http/answer/refusals/limit-or-refuse.server';
 import { truncateFields } from '~/http/answer/shown-again.server';
 import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
@@ -113,12 +114,17 @@ async function redisplaySection(site: MemberSite, fields: FormData): Promise<Sub
 
 type Refusal = { section: string; reason: string; detail: RefusalDetail };
 
+const refusalText = (site: MemberSite, { reason, detail }: Refusal): string =>
+  reason === 'suspended'
+    ? suspensionText(site, new Date(String(detail.until)))
+    : reasonText(site, reason, detail);
+
 /** Each refused section's reason. The first one's is at its field or the form, others without a field at their section. */
 function refusalErrors(site: MemberSite, refusals: Refusal[]): Errors {
   return Object.fromEntries(
-    refusals.map(({ section, reason, detail }, index) => [
-      refusedField(reason, detail) || (index === 0 ? '' : section),
-      [reasonText(site, reason, detail)],
+    refusals.map((refusal, index) => [
+      refusedField(refusal.reason, refusal.detail) || (index === 0 ? '' : refusal.section),
+      [refusalText(site, refusal)],
     ]),
   );
 }

@@ -10,14 +10,15 @@ import {
   CHECK_REASON,
   OWN_REASON,
   UNREPORTED,
-  type Measure,
   type ReportReason,
   type ReportSubject,
+  type TakenMeasure,
 } from '~/domain/safety/rules';
 import { formatDate } from '~/i18n/format';
 import { isUnderEuropeanLaw } from '~/legal/placeholders.server';
-import type { DecisionPageProps } from '~/ui/safety/decision-page';
+import type { DecisionPageProps, MeasureView } from '~/ui/safety/decision-page';
 import type { ReceiptPageProps } from '~/ui/safety/receipt-page';
+import { formatMoment } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -64,7 +65,7 @@ export async function receiptPage(site: Site, number: string): Promise<ReceiptPa
   };
 }
 
-type DecisionWithMeasure = FoundDecision & { measure: Measure; decidedAt: Date };
+type DecisionWithMeasures = FoundDecision & { decidedAt: Date };
 
 function isAffectedMember(
   { member, gateways, tenant }: Site,
@@ -76,14 +77,14 @@ function isAffectedMember(
 }
 
 /** Returns a decision to its member: logged in, or by the mailed key if blocked (SAF-11). Throws 404 otherwise. */
-export async function ownDecision(site: Site, decisionNumber: string): Promise<DecisionWithMeasure> {
+export async function ownDecision(site: Site, decisionNumber: string): Promise<DecisionWithMeasures> {
   const found = await findDecision(site.db, decisionNumber);
-  if (!found?.measure || !found.decidedAt) throw notFound();
+  if (!found?.decidedAt || found.measures.length === 0) throw notFound();
   if (!isAffectedMember(site, found, site.query.get('key'))) throw notFound();
-  return { ...found, measure: found.measure, decidedAt: found.decidedAt };
+  return { ...found, decidedAt: found.decidedAt };
 }
 
-function readAppeal(site: Site, found: DecisionWithMeasure): DecisionPageProps['appeal'] {
+function readAppeal(site: Site, found: DecisionWithMeasures): DecisionPageProps['appeal'] {
   const { now, tenant } = site;
   const { status, appeal, appealedAt, appealDecision } = found;
   if (!appealedAt)
@@ -98,13 +99,18 @@ function decisionCause(reason: string): DecisionPageProps['cause'] {
   return reason === OWN_REASON ? 'own' : 'report';
 }
 
-export function decisionPage(site: Site, found: DecisionWithMeasure): DecisionPageProps {
-  const { decisionNumber, measure, rule, decision, reason, decidedAt } = found;
+const measureView = (site: Site, { kind, until }: TakenMeasure): MeasureView => ({
+  kind,
+  ...(until && { ends: formatMoment(site, until), isOver: until <= site.now }),
+});
+
+export function decisionPage(site: Site, found: DecisionWithMeasures): DecisionPageProps {
+  const { decisionNumber, measures, rule, decision, reason, decidedAt } = found;
   const { dialect } = site;
   const { time_zone: siteZone } = site.tenant.settings;
   return {
     number: decisionNumber,
-    measure,
+    measures: measures.map((each) => measureView(site, each)),
     rule: rule as ReportReason,
     decision: decision ?? '',
     cause: decisionCause(reason),

@@ -15,7 +15,9 @@ export type ChatPartnerView = {
   online: boolean;
   thumbSrc: string | null;
   portraitSrc: string | null;
-  availability: Availability;
+  /** `suspended`: the reader may not write; `suspended` below says until when. */
+  availability: Availability | 'suspended';
+  suspended?: string | null | undefined;
   blockedByReader: boolean;
 };
 

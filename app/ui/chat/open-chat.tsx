@@ -112,8 +112,8 @@ const replyAddress = (id: string, quote: LiveReply['quote']): string =>
 /** The composer, which stays if the chat closes during typing; otherwise the reason. */
 function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 'onRemove' | 'place'>) {
   const { partner, ended, cost, submitted, composer, reply } = live;
-  const { availability, blockedByReader } = partner;
-  const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
+  const { availability, blockedByReader, name, suspended } = partner;
+  const closed = availability === 'available' || ended ? null : { availability, name, suspended };
   const hasWords = !blockedByReader && (composer.typed > 0 || Boolean(submitted?.text));
   if (closed && !hasWords)
     return blockedByReader ? (
@@ -129,7 +129,7 @@ function Writing({ id, clientKey, typed, live, tools }: Omit<Props, 'warning' | 
     <Composer
       action={replyAddress(id, reply.quote)}
       reply={reply.quote && { quote: reply.quote, cancelHref: paths.chat(id), onCancel: reply.onCancel }}
-      name={partner.name ?? ''}
+      name={name ?? ''}
       clientKey={clientKey}
       cost={cost}
       fictional={partner.fictional}

@@ -15,6 +15,43 @@ export type WaitingLine = {
   href: string | null;
 };
 
+/** An open dispute or order. */
+export type DueLine = {
+  key: string;
+  what: string;
+  site: string;
+  /** The deadline in words, and as an ISO date. */
+  due: string;
+  at: string;
+  /** Whether the deadline is over. */
+  isLate: boolean;
+  /** Null for a site that is not served. */
+  href: string | null;
+};
+
+function Due({ line: { what, site, due, at, isLate, href } }: { line: DueLine }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
+      <span className="min-w-0 flex-1 basis-[14rem] font-semibold">
+        {href ? (
+          <a href={href} className="link">
+            {what}
+          </a>
+        ) : (
+          what
+        )}
+      </span>
+      <span className="text-sm text-muted">{site}</span>
+      <time
+        dateTime={at}
+        className={`text-sm lg:w-48 lg:text-right ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
+      >
+        {due}
+      </time>
+    </li>
+  );
+}
+
 function Line({ line: { site, what, age, at, minors, href } }: { line: WaitingLine }) {
   const t = useConsoleT();
   return (
@@ -40,11 +77,12 @@ function Line({ line: { site, what, age, at, minors, href } }: { line: WaitingLi
 type Props = {
   heading: string;
   waiting: WaitingLine[];
+  due: DueLine[];
   /** Whether the operator's roles have queues at all. */
   hasQueues: boolean;
 };
 
-export function DashboardPage({ heading, waiting, hasQueues }: Props) {
+export function DashboardPage({ heading, waiting, due, hasQueues }: Props) {
   const t = useConsoleT();
   return (
     <ConsolePage title={heading}>
@@ -62,6 +100,18 @@ export function DashboardPage({ heading, waiting, hasQueues }: Props) {
           <p className="mt-2 text-muted">{t(hasQueues ? 'waiting.nothing' : 'waiting.no_queue')}</p>
         )}
       </section>
+      {due.length > 0 && (
+        <section className="mt-8" aria-labelledby="due">
+          <h2 id="due" className="text-h2">
+            {t('proceedings.title')}
+          </h2>
+          <ul className="card mt-3 divide-y divide-line">
+            {due.map((line) => (
+              <Due key={line.key} line={line} />
+            ))}
+          </ul>
+        </section>
+      )}
     </ConsolePage>
   );
 }

@@ -14,4 +14,6 @@ export type GiftsView = {
   replyWaits: boolean;
   clientKey: string;
   maxText: string;
+  /** Until when the reader may give gifts without words alone, in words. */
+  suspended?: string | null | undefined;
 };

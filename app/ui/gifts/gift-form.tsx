@@ -178,7 +178,7 @@ const FOOT = 'sticky bottom-foot z-[5] rounded-b-lg bg-surface';
 export function GiftForm({ view, errors = {}, submitted = null, titleId, headingLevel }: Props) {
   const t = useT();
   const error = formError(errors);
-  const { memberId, name, groups, clientKey, maxText } = view;
+  const { memberId, name, groups, clientKey, maxText, suspended } = view;
   const kept = useDraftValue('gift');
   const [chosen, setChosen] = useState(submitted?.gift ?? kept);
   const [missing, setMissing] = useState(errors.gift !== undefined);
@@ -214,7 +214,11 @@ export function GiftForm({ view, errors = {}, submitted = null, titleId, heading
           within={gifts}
         />
         <div className="mt-4 [&_input]:scroll-mb-32">
-          <WordsField id="gift-line" label={t('gifts:line')} text={submitted?.text} maxText={maxText} />
+          {suspended ? (
+            <p className="hint">{suspended}</p>
+          ) : (
+            <WordsField id="gift-line" label={t('gifts:line')} text={submitted?.text} maxText={maxText} />
+          )}
         </div>
       </div>
       <div

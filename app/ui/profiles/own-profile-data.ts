@@ -39,6 +39,8 @@ export type OwnProfileData = {
   seenByVisitors: boolean;
   /** The decision that hides the profile; null once it has expired. */
   hiddenHref: string | null;
+  /** Until when the member may not write, in words. */
+  suspended?: string | null | undefined;
   aboutMe: string;
   aboutLength: number;
   prompts: {

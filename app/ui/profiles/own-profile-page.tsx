@@ -30,6 +30,7 @@ import { PersonSection } from './person-section';
 import { factLabel, factValue } from './profile-facts';
 import { PromptsSection } from './prompts-section';
 import { PlaceSection } from './place-section';
+import { Suspended } from './suspended';
 
 type Props = OwnProfileData &
   Posted & {
@@ -38,7 +39,7 @@ type Props = OwnProfileData &
     loadPlaces?: ReactNode;
   };
 
-function About({ aboutMe, aboutLength, errors, submitted, ...props }: Props) {
+function About({ aboutMe, aboutLength, suspended, errors, submitted, ...props }: Props) {
   const t = useT();
   const typed = useTypedSection('about', submitted);
   const text = typed ? (typed.aboutMe ?? '') : aboutMe;
@@ -53,6 +54,7 @@ function About({ aboutMe, aboutLength, errors, submitted, ...props }: Props) {
       {...{ opened, errors, submitted }}
     >
       <>
+        <Suspended text={suspended} />
         <label className="label" htmlFor="aboutMe">
           {t('profiles:about_label')}
         </label>

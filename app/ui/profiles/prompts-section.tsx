@@ -7,6 +7,7 @@ import type { Errors } from '~/ui/kit/post-answer';
 import type { OwnProfileData } from './own-profile-data';
 import { ProfileSection, Save, useTypedSection, type Posted } from './own-profile-parts';
 import { QuestionSelect } from './question-select';
+import { Suspended } from './suspended';
 
 type Prompts = OwnProfileData['prompts'];
 
@@ -68,7 +69,7 @@ function TextField({
   );
 }
 
-type Props = Pick<OwnProfileData, 'prompts' | 'opened' | 'digests'> & Posted;
+type Props = Pick<OwnProfileData, 'prompts' | 'opened' | 'digests' | 'suspended'> & Posted;
 
 /** Up to three answers, each to a question of the member's choice (PRO-14). */
 export function PromptsSection({ prompts, errors, submitted, ...props }: Props) {
@@ -96,6 +97,7 @@ export function PromptsSection({ prompts, errors, submitted, ...props }: Props) 
       opened={slots.some(({ isChanged }) => isChanged) ? 'prompts' : props.opened}
       {...{ errors, submitted }}
     >
+      <Suspended text={props.suspended} />
       <p className="text-muted">{t('profiles:prompts_hint', { max: slots.length })}</p>
       <div className="mt-4 grid gap-6">
         {slots.map(({ number, question, text, removes, isStored }) => (

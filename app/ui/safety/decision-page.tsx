@@ -1,4 +1,10 @@
-import { APPEAL_MONTHS, CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
+import {
+  APPEAL_MONTHS,
+  BAN_MONTHS,
+  CASE_TEXT_LENGTH,
+  type Measure,
+  type ReportReason,
+} from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { useDraftValue } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/fields/field';
@@ -6,9 +12,12 @@ import type { Errors } from '~/ui/kit/post-answer';
 import { Icon } from '~/ui/kit/icon';
 import { DecisionWords } from './receipt-page';
 
+/** Only a suspension ends by itself, or has ended. */
+export type MeasureView = { kind: Measure; ends?: { date: string; time: string }; isOver?: boolean };
+
 export type DecisionPageProps = {
   number: string;
-  measure: Measure;
+  measures: MeasureView[];
   rule: ReportReason;
   decision: string;
   /** Led to the decision. */
@@ -76,10 +85,11 @@ function Appeal({ page, errors, typed }: Props) {
   );
 }
 
-/** The effect; a reversed decision has none. */
-function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolean }) {
+/** The effect; a reversed decision or one whose time is over has none. */
+function MeasureNote({ measure, reversed }: { measure: MeasureView; reversed: boolean }) {
   const t = useT();
-  const words = t(`safety:measure.${measure}`);
+  const { kind, ends = {} } = measure;
+  const words = t(`safety:measure.${kind}`, { ...ends, months: BAN_MONTHS });
   return (
     <p
       className={`mt-4 flex items-start gap-3 rounded-lg p-4 font-semibold ${reversed ? 'bg-sunken' : 'bg-warning-soft text-warning'}`}
@@ -93,13 +103,19 @@ function MeasureNote({ measure, reversed }: { measure: Measure; reversed: boolea
 /** A decision with its reasons and the one appeal (SAF-11). */
 export function DecisionPage({ page, errors, typed }: Props) {
   const t = useT();
-  const { number, measure, rule, decision, cause, day, underEuropeanLaw } = page;
+  const { number, measures, rule, decision, cause, day, underEuropeanLaw } = page;
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <div className="card w-full max-w-form p-5 sm:p-7">
         <h1 className="text-h2">{t('safety:decision_title')}</h1>
         <p className="mt-1 text-sm text-muted">{t('safety:decision_on', { date: day, number })}</p>
-        <MeasureNote measure={measure} reversed={page.appeal.state === 'granted'} />
+        {measures.map((measure) => (
+          <MeasureNote
+            key={measure.kind}
+            measure={measure}
+            reversed={page.appeal.state === 'granted' || measure.isOver === true}
+          />
+        ))}
         <p className="mt-4">{t(`safety:rule.${rule}`)}</p>
         <p className="mt-2">{t(`safety:decision_cause.${cause}`)}</p>
         <p className="mt-2">{t('safety:decision_person')}</p>

@@ -72,9 +72,12 @@ async function fullMember() {
   return { id, email, name, other };
 }
 
+const closeProceedings = (closedAt: Date) => db().caseProceeding.updateMany({ data: { closedAt } });
+
 const closeCases = async () => {
   await db().report.updateMany({ data: { status: 'accepted', decidedAt: new Date('2026-01-01') } });
   await db().complaint.updateMany({ data: { answeredAt: new Date('2026-01-01') } });
+  await closeProceedings(new Date('2026-01-01'));
 };
 
 describe('the erasure of a member', () => {
@@ -171,6 +174,7 @@ describe('the erasure of a member', () => {
     expect(kept.map(({ table, until }) => [table, until])).toEqual([
       ['Report', null],
       ['PhotoFile', null],
+      ['CaseProceeding', null],
       ['Complaint', null],
       ['Member', null],
     ]);
@@ -182,6 +186,7 @@ describe('the erasure of a member', () => {
       data: { status: 'rejected', decidedAt: closed },
     });
     await db().complaint.updateMany({ where: { answeredAt: null }, data: { answeredAt: closed } });
+    await closeProceedings(closed);
     expect(await due(new Date('2027-06-01T21:59:59Z'))).toEqual([]);
     await erase(id, new Date('2027-06-01T22:00:00Z'));
     expect(await tablesWith(database(), [id, name])).toEqual({ DeletionRecord: 2, AuditEntry: 1 });
@@ -190,6 +195,7 @@ describe('the erasure of a member', () => {
   it('keeps a report half a year after its appeal [ACC-24, SAF-11]', async () => {
     const { id } = await fullMember();
     await db().complaint.updateMany({ data: { answeredAt: new Date('2026-01-01') } });
+    await closeProceedings(new Date('2026-01-01'));
     await db().report.updateMany({
       where: { status: 'open' },
       data: {

@@ -3,9 +3,16 @@ import { newId } from '~/domain/new-id';
 import { acceptReport } from '~/domain/safety/cases/decide-report.server';
 import type { ReportTarget } from '~/domain/safety/find-report-subject.server';
 import { reportMember } from '~/domain/safety/report-member.server';
-import type { Measure, ReportReason } from '~/domain/safety/rules';
+import { createSecrets } from '~/gateways/secrets.server';
+import type { ChosenMeasure, Measure, ReportReason } from '~/domain/safety/rules';
 import { SITE_A } from '../../support/database';
 import { usePhotoWorld } from '../profiles/photo-world';
+
+/** One measure or none, as `acceptReport` takes them; it overrules what is suggested. */
+export const measuresOf = (measure: Measure | null) => ({
+  measures: measure ? [{ kind: measure, days: null }] : ([] as ChosenMeasure[]),
+  why: 'Worse than its number says.',
+});
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -17,7 +24,7 @@ export function useCaseWorld(database: () => Database) {
   const { db, storage, member } = world;
   const announced: object[] = [];
   const jobs = { send: async (_tx: unknown, _name: string, data: object) => void announced.push(data) };
-  const deps = { now: NOW, storage, jobs };
+  const deps = { now: NOW, storage, jobs, secrets: createSecrets('a key for tests and nothing else') };
 
   const report = (
     reporter: Reporter,
@@ -69,7 +76,10 @@ export function useCaseWorld(database: () => Database) {
   const accept = (number: string, measure: Measure | null, moderator = 'Mo') =>
     acceptReport(
       db(),
-      { number, moderator, measure, rule: 'money', decision: 'You asked for a train ticket.' },
+      {
+        ...{ number, moderator, ...measuresOf(measure) },
+        ...{ rule: 'money', decision: 'You asked for a train ticket.' },
+      },
       deps,
     );
 

@@ -151,7 +151,14 @@ describe('an accepted report', () => {
       ['measure_taken', bram],
     ]);
     expect(await auditOf(number)).toEqual([
-      { actor: 'Mo', action: 'report_accepted', detail: { measure: 'profile', rule: 'money' } },
+      {
+        actor: 'Mo',
+        action: 'report_accepted',
+        detail: {
+          ...{ measures: ['profile'], rule: 'money' },
+          ...{ suggested: 'warning', why: 'Worse than its number says.' },
+        },
+      },
     ]);
   });
 

@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { appealUntil, caseKeptUntil, casesOverSince, mayAppeal } from '~/domain/safety/cases/case-time';
 import { decisionKey, newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import {
+  areMeasuresFit,
   emergencyNumber,
   hasSecretFrom,
+  isOverruled,
   isSameModerator,
+  measureEnd,
   measuresFor,
+  measureText,
   readCaseNumber,
+  suggestedMeasure,
+  type ChosenMeasure,
+  type Measure,
+  type ReportSubject,
 } from '~/domain/safety/rules';
 import { createSecrets } from '~/gateways/secrets.server';
 
 describe('an appeal', () => {
   const decidedAt = new Date('2026-03-10T12:00:00Z');
-  const standing = { measure: 'photo' as const, status: 'accepted', decidedAt, appealedAt: null };
+  const standing = { measures: ['photo'], status: 'accepted', decidedAt, appealedAt: null };
   const timeZone = 'Europe/Amsterdam';
   const last = appealUntil(decidedAt, timeZone);
   const may = (found: Parameters<typeof mayAppeal>[0], now: Date) => mayAppeal(found, { now, timeZone });
@@ -50,7 +58,7 @@ describe('an appeal', () => {
 
   it('is possible once, against an active measure [SAF-11]', () => {
     expect(may({ ...standing, appealedAt: decidedAt }, last)).toBe(false);
-    expect(may({ ...standing, measure: null }, last)).toBe(false);
+    expect(may({ ...standing, measures: [] }, last)).toBe(false);
     for (const status of ['open', 'rejected', 'appealed'])
       expect(may({ ...standing, status }, last)).toBe(false);
   });
@@ -85,11 +93,52 @@ describe('an appeal', () => {
   });
 });
 
+const of = (kind: Measure, days: number | null = null): ChosenMeasure => ({ kind, days });
+
 describe('a measure', () => {
-  it('removes the subject, profile or account [SAF-2]', () => {
-    expect(measuresFor('photo')).toEqual(['photo', 'profile', 'account']);
-    expect(measuresFor('message')).toEqual(['message', 'profile', 'account']);
-    expect(measuresFor('profile')).toEqual(['profile', 'account']);
+  it('warns, removes the subject, or restricts the member [SAF-2, CON-3]', () => {
+    const restrictions = ['writing', 'profile', 'account', 'ban'];
+    expect(measuresFor('photo')).toEqual(['warning', 'photo', ...restrictions]);
+    expect(measuresFor('message')).toEqual(['warning', 'message', ...restrictions]);
+    expect(measuresFor('profile')).toEqual(['warning', 'about', 'answers', ...restrictions]);
+  });
+
+  it.each<[ReportSubject, ChosenMeasure[], boolean]>([
+    ['photo', [], true],
+    ['photo', [of('photo'), of('writing', 7)], true],
+    ['photo', [of('about')], false],
+    ['photo', [of('photo'), of('photo')], false],
+    ['profile', [of('writing')], false],
+    ['profile', [of('writing', 2)], false],
+    ['profile', [of('account', 7)], false],
+    ['profile', [of('account'), of('ban')], true],
+    ['profile', [of('ban')], false],
+  ])('of a %s fits as %j: %s [CON-3]', (subject, chosen, isFit) => {
+    expect(areMeasuresFit(subject, chosen)).toBe(isFit);
+  });
+
+  it('ends by itself only as a suspension [CON-3]', () => {
+    const now = new Date('2026-12-02T12:00:00Z');
+    expect(measureEnd(of('writing', 3), now)).toEqual(new Date('2026-12-05T12:00:00Z'));
+    expect(measureEnd(of('account'), now)).toBeNull();
+  });
+
+  it('is suggested by earlier strikes [CON-3]', () => {
+    expect([0, 1, 2, 3, 9].map(suggestedMeasure).map(measureText)).toEqual([
+      ...['warning', 'writing 7', 'writing 30', 'account', 'account'],
+    ]);
+  });
+
+  it.each<[string, number, ChosenMeasure[], boolean]>([
+    ['a removed photo at the first strike', 0, [of('photo')], false],
+    ['nothing at the first strike', 0, [], false],
+    ['a block at the first strike', 0, [of('account')], true],
+    ['the suggestion with the photo', 1, [of('photo'), of('writing', 7)], false],
+    ['a longer suspension', 1, [of('writing', 30)], true],
+    ['a warning alone at the second strike', 1, [of('warning')], true],
+    ['the suggestion and a hidden profile', 1, [of('writing', 7), of('profile')], true],
+  ])('of the suggestion’s kind or not: %s, after %i strikes [CON-3]', (_, strikes, chosen, overrules) => {
+    expect(isOverruled(chosen, suggestedMeasure(strikes))).toBe(overrules);
   });
 });
 

@@ -14,7 +14,7 @@ import type { Measure } from '~/domain/safety/rules';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { SITE_A, useDatabase } from '../../support/database';
 import { models } from '../../support/models';
-import { NOW, useCaseWorld } from './case-world';
+import { measuresOf, NOW, useCaseWorld } from './case-world';
 
 const database = useDatabase();
 const world = useCaseWorld(database);
@@ -64,7 +64,9 @@ async function expectUndone(decide: () => Promise<string>) {
 }
 
 const accept = async (number: string, measure: Measure | null, by = decider) =>
-  decisionOf(await acceptReport(db(), { ...by, number, measure, rule: 'money', decision: WORDS }, deps));
+  decisionOf(
+    await acceptReport(db(), { ...by, number, ...measuresOf(measure), rule: 'money', decision: WORDS }, deps),
+  );
 
 describe('undoing', () => {
   it('restores a reported photo and the main one [CON-2]', async () => {
@@ -159,7 +161,8 @@ describe('undoing', () => {
     await messageFrom(bram, anna);
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
     const by = { moderator: newId(), operatorId: null };
-    await acceptReport(db(), { ...by, number, measure: 'message', rule: 'money', decision: WORDS }, deps);
+    const taken = { ...measuresOf('message'), rule: 'money' as const, decision: WORDS };
+    await acceptReport(db(), { ...by, number, ...taken }, deps);
     const { decisionNumber } = await caseOf(number);
     const appeal = { tenantId: SITE_A, decisionNumber, text: 'That was a joke.' };
     await appealDecision(db(), appeal, { now: NOW, timeZone: 'Europe/Amsterdam' });

@@ -13,7 +13,7 @@ const shown = (state: 'waiting' | 'granted' | 'refused') =>
       <DecisionPage
         page={{
           number: '4K7QP-2MX9T',
-          measure: 'profile',
+          measures: [{ kind: 'profile' }],
           rule: 'money',
           decision: 'You sell watches.',
           cause: 'report',

@@ -5,6 +5,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { emailKey } from '~/domain/accounts/rules';
 import { replaceAddress } from '~/domain/discretion/replace-address.server';
+import { isBanned } from '~/domain/safety/bans.server';
 import { expireLinks } from './expire-links.server';
 import { createActivation } from './create-activation.server';
 import { queueQuietly, type QuietDeps } from './queue-quietly.server';
@@ -18,6 +19,7 @@ export async function correctionMail(
   { tenantId, memberId, tokenId, email }: Omit<Input, 'disclose'> & { tokenId: string },
   deps: MailDeps,
 ): Promise<void> {
+  if (await isBanned(db, { tenantId, email }, deps)) return;
   await db.$transaction(async (tx) => {
     const owner = await tx.member.findFirst({
       where: { emailKey: emailKey(email), id: { not: memberId } },
@@ -54,7 +56,9 @@ export async function correctUnconfirmed(
   });
   if (!member) return refused('already_active');
   const others = { emailKey: address.emailKey, id: { not: memberId } };
-  if (disclose && (await tx.member.count({ where: others })) > 0) return refused('email_taken');
+  const isTaken = async () =>
+    (await tx.member.count({ where: others })) > 0 || (await isBanned(tx, { tenantId, email }, deps));
+  if (disclose && (await isTaken())) return refused('email_taken');
   // Readers of the wrong mailbox must not get into the account.
   await expireLinks(tx, { memberId, purposes: ['activation', 'password_reset', 'sign_in'] }, deps);
   if (disclose) {
@@ -69,7 +73,7 @@ export async function correctUnconfirmed(
 /**
  * Replaces an unconfirmed address and sends the activation link there; earlier links expire. If accounts are
  * not disclosed (ACC-6), the address changes only when a mailed link is opened. Refuses a confirmed account
- * and, if disclosed, a taken address.
+ * and, if disclosed, a taken or banned address.
  */
 export async function correctEmail(
   db: TenantDb,

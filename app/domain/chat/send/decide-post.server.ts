@@ -3,12 +3,14 @@ import { holds, VISIBLE_IN } from '~/domain/profiles/visibility.server';
 import { availabilityOf } from '~/domain/chat/chat-partner.server';
 import { mayStart } from '~/domain/chat/costs';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { suspensionEnd } from '~/domain/suspension';
 import type { Message, PostFacts } from './read-post-facts.server';
 
 export type DecidedRefusal =
   | 'not_found'
   | 'not_confirmed'
   | 'not_available'
+  | 'suspended'
   | 'conversations_limit'
   | 'key_used'
   | 'confirm_first'
@@ -38,7 +40,10 @@ const mustConfirm = (facts: PostFacts, { content }: Message): boolean =>
   (content.kind !== 'text' ||
     (facts.conversationId === null && (facts.conversationsStarted > 0 || Boolean(facts.hasConversation))));
 
-/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, CHA-23, ACC-21). */
+/** A suspended member may still give a gift without words. */
+const writesWords = ({ content, text }: Message): boolean => content.kind !== 'gift' || text !== '';
+
+/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, CHA-23, ACC-21, CON-3). */
 export function decidePost(
   facts: PostFacts,
   { to, message, isAboutGone = false, now }: Post,
@@ -55,6 +60,8 @@ export function decidePost(
   if (conversationId === null && !holds(VISIBLE_IN.approaches, facts)) return refused('not_found');
   const availability = availabilityOf(facts, facts.profileStatus !== null);
   if (availability !== 'available') return refused(availability);
+  const suspended = writesWords(message) ? suspensionEnd(facts, now) : null;
+  if (suspended) return refused('suspended', { until: suspended.toISOString() });
   if (mustConfirm(facts, message)) return refused('confirm_first');
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
     return refused('conversations_limit', { max: FREE_CONVERSATIONS });

@@ -109,7 +109,8 @@ export async function checkPost(
 /**
  * Stores and charges a message of any kind and notifies both members; a repeated key changes nothing
  * (CHA-10). Refuses a foreign or removed conversation and an unavailable member. Refuses what free (CHA-8) or
- * unconfirmed (ACC-21) members may not send, too few credits, a used key, and a quoted part that is gone (CHA-23).
+ * unconfirmed (ACC-21) members may not send, words of suspended ones (CON-3), too few credits, a used key, and a quoted
+ * part that is gone (CHA-23).
  */
 export async function postToConversation(
   sql: TenantSql,

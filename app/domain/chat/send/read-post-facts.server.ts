@@ -56,6 +56,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
         'sender.trialUntil',
         'sender.conversationsStarted',
         'sender.credits',
+        'sender.suspendedUntil',
         'sender.invisible as senderInvisible',
         'sender.readReceipts as senderShows',
         'receiver.status as accountStatus',

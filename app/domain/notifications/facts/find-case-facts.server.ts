@@ -1,7 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { decisionKey } from '~/domain/safety/cases/case-number.server';
 import type { Signer } from '~/domain/sealer';
-import type { Measure, ReportReason } from '~/domain/safety/rules';
+import { toMeasures } from '~/domain/safety/cases/case-measures';
+import type { ReportReason, TakenMeasure } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 
@@ -12,7 +14,7 @@ export type CaseFacts = {
   /** The affected member's number (SAF-2). */
   decisionNumber: string;
   status: string;
-  measure: Measure | null;
+  measures: readonly TakenMeasure[];
   rule: ReportReason | null;
   decision: string;
   decidedAt: Date | null;
@@ -48,6 +50,14 @@ export async function findCaseFacts(
     .select(['report.reporterId', 'report.visitorEmail', 'report.visitorLanguage'])
     .select(['reporter.email as reporterEmail', 'reporter.language as reporterLanguage'])
     .select(['reported.email as reportedEmail', 'reported.language as reportedLanguage'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('CaseMeasure as measure')
+          .select(['measure.kind', 'measure.until'])
+          .whereRef('measure.caseId', '=', 'report.id'),
+      ).as('measures'),
+    )
     .executeTakeFirst();
   if (!found) return null;
   const { tenantId, number, decisionNumber, status, measure, decidedAt, reporterId } = found;
@@ -55,7 +65,7 @@ export async function findCaseFacts(
     number,
     decisionNumber,
     status,
-    measure,
+    measures: toMeasures(found.measures, measure),
     rule: found.rule as ReportReason | null,
     decision: found.decision ?? '',
     decidedAt,

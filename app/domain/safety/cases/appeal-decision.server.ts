@@ -13,7 +13,7 @@ export async function appealDecision(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Outcome<null, 'not_found' | 'appealed' | 'appeal_over'>> {
   const found = await findDecision(db, decisionNumber);
-  if (!found?.measure) return refused('not_found');
+  if (!found || found.measures.length === 0) return refused('not_found');
   if (found.appealedAt) return refused('appealed');
   if (!mayAppeal(found, { now, timeZone })) return refused('appeal_over');
   return db.$transaction(async (tx) => {

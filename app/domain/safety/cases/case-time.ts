@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/domain/durations';
 import { dayOnClock, clockToDate } from '~/domain/when-clock-shows';
-import { addMonths, APPEAL_MONTHS, CASE_MONTHS, type Measure } from '~/domain/safety/rules';
+import { addMonths, APPEAL_MONTHS, CASE_MONTHS } from '~/domain/safety/rules';
 
 /** Returns the end of the appeal's last day in site time, which mails and pages name (SAF-11). */
 export function appealUntil(decidedAt: Date, timeZone: string): Date {
@@ -8,14 +8,19 @@ export function appealUntil(decidedAt: Date, timeZone: string): Date {
   return new Date(clockToDate(timeZone, lastDay.getTime() + DAY_MS).getTime() - 1);
 }
 
-type Case = { measure: Measure | null; status: string; decidedAt: Date | null; appealedAt: Date | null };
+type Case = {
+  measures: readonly unknown[];
+  status: string;
+  decidedAt: Date | null;
+  appealedAt: Date | null;
+};
 
 /** Whether the affected member can still appeal: once, within six months, against an active measure (SAF-11). */
 export const mayAppeal = (
-  { measure, status, decidedAt, appealedAt }: Case,
+  { measures, status, decidedAt, appealedAt }: Case,
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean =>
-  measure !== null &&
+  measures.length > 0 &&
   status === 'accepted' &&
   appealedAt === null &&
   decidedAt !== null &&

@@ -18,9 +18,7 @@ type DecisionFigures = {
 export async function countDecisions(db: TenantDb, { since }: { since: Date }): Promise<DecisionFigures> {
   const reported = { reason: { notIn: [...UNREPORTED] } };
   const inForce = (measure: Measure) =>
-    db.report.count({
-      where: { measure, decidedAt: { gte: since }, status: { in: ['accepted', 'appealed'] } },
-    });
+    db.caseMeasure.count({ where: { kind: measure, takenAt: { gte: since }, endedAt: null } });
   return {
     reports_received: await db.report.count({ where: { ...reported, createdAt: { gte: since } } }),
     reports_decided: await db.report.count({ where: { ...reported, decidedAt: { gte: since } } }),

@@ -12,12 +12,13 @@ import {
   type ItemRefusal,
 } from './decide-item.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
-import { hasSecretFrom, isSameModerator, type Measure } from '~/domain/safety/rules';
+import { hasSecretFrom, isSameModerator, type TakenMeasure } from '~/domain/safety/rules';
 import { restoreMessageImages } from '~/domain/safety/remove-message-images.server';
-import { revertMeasure } from '~/domain/safety/apply-measure.server';
+import { listMeasures } from './list-measures.server';
+import { endMeasures } from './take-measures.server';
 
 type Input = Decider & { number: string; granted: boolean; decision: string };
-type Appealed = Report & { measure: Measure };
+type Appealed = Report & { measures: TakenMeasure[] };
 
 /** Copies the report's copies; none while the message still has its images, because its removal is not final. */
 async function listCopies(
@@ -46,42 +47,57 @@ async function owesSecret(
 type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 type Deciding = { input: Input; appealed: Appealed; copies: Copies };
 
+/** Lets reports that were closed alike follow a granted appeal, and tells their reporters. */
+async function reverseAlike(tx: TenantTx, main: Appealed, decision: string, times: DecisionTimes) {
+  const { id: closedWithId, subjectId } = main;
+  const alike = await tx.report.findMany({ where: { subjectId, closedWithId, status: 'accepted' } });
+  await tx.report.updateMany({
+    where: { id: { in: alike.map(({ id }) => id) } },
+    data: { status: 'rejected', appealDecision: decision },
+  });
+  for (const report of [main, ...alike]) await mailReporter(tx, report, 'report_reversed', times);
+  return alike.map(({ id }) => id);
+}
+
 async function decide(
   tx: TenantTx,
   { input, appealed, copies }: Deciding,
   { times, jobs }: Announcing & { times: DecisionTimes },
-): Promise<Outcome<Act<{ undone: boolean }>, 'not_open'>> {
+): Promise<Outcome<Act<{ undone: boolean; usesCopies: boolean }>, 'not_open'>> {
   const { granted, decision, moderator, number } = input;
-  const { id, tenantId, measure, subject, subjectId, reportedId: memberId } = appealed;
+  const { id, tenantId, measures, subjectId, reportedId: memberId } = appealed;
+  const { now } = times;
   const { count } = await tx.report.updateMany({
     where: { id, status: 'appealed' },
     data: {
       status: granted ? 'rejected' : 'accepted',
       appealDecision: decision,
       appealDecidedBy: moderator,
-      appealDecidedAt: times.now,
+      appealDecidedAt: now,
     },
   });
   if (count === 0) return refused('not_open');
-  const target = { measure, memberId, subjectId: measure === subject ? subjectId : memberId };
-  const changed = granted ? await revertMeasure(tx, target) : null;
-  if (changed) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
+  const kinds = measures.map(({ kind }) => kind);
+  const changed = granted ? await endMeasures(tx, appealed, { kinds, now }) : [];
+  const isMessageBack = changed.some(({ before }) => before.measure === 'message');
+  if (isMessageBack) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
   const action = granted ? 'appeal_granted' : 'appeal_refused';
   const entry = { tenantId, ...auditedAs(input), action, caseId: id, caseNumber: number };
-  await auditCase(tx, { ...entry, detail: { measure } }, times);
+  await auditCase(tx, { ...entry, detail: { measures: kinds } }, times);
   await mailAffectedMember(tx, appealed, 'appeal_decided', times);
-  if (changed) await announceMemberChange(tx, { tenantId, memberId }, { jobs });
-  if (granted) await mailReporter(tx, appealed, 'report_reversed', times);
+  if (changed.length > 0) await announceMemberChange(tx, { tenantId, memberId }, { jobs });
+  const closedIds = granted ? await reverseAlike(tx, appealed, decision, times) : [];
   const before = {
     caseId: id,
-    measure: changed && { memberId, subjectId: target.subjectId, before: changed },
-    restoredKeys: changed ? copies.map(({ key }) => key) : [],
+    measures: changed,
+    restoredKeys: isMessageBack ? copies.map(({ key }) => key) : [],
+    closedIds,
   };
   return done({
     outcome: granted ? 'accepted' : 'rejected',
     waitingSince: appealed.appealedAt ?? appealed.createdAt,
     before,
-    value: { undone: changed !== null },
+    value: { undone: changed.length > 0, usesCopies: isMessageBack },
   });
 }
 
@@ -101,19 +117,23 @@ export async function decideAppeal(
 > {
   const { number, moderator, granted } = input;
   const found = await db.report.findFirst({ where: { number, status: 'appealed' } });
-  if (!found?.measure) return refused('not_open');
+  const measures = found ? await listMeasures(db, found) : [];
+  if (!found || measures.length === 0) return refused('not_open');
   if (isSameModerator(found.decidedBy ?? '', moderator)) return refused('same_moderator');
   if (await owesSecret(db, found, moderator)) return refused('secret_issued');
-  const appealed = { ...found, measure: found.measure };
-  const { id: itemId, tenantId, measure } = appealed;
-  const copies = granted && measure === 'message' ? await listCopies(db, appealed, storage) : [];
+  const appealed = { ...found, measures };
+  const { id: itemId, tenantId } = appealed;
+  const hadMessage = measures.some(({ kind }) => kind === 'message');
+  const copies = granted && hadMessage ? await listCopies(db, appealed, storage) : [];
   const decided = await decideItem(
     db,
     { item: { kind: 'appeals', itemId, tenantId }, decider: input },
     (tx, times) => decide(tx, { input, appealed, copies }, { times, jobs }),
     { now },
   );
-  if (!decided.ok || !decided.value.value.undone)
+  if (!decided.ok || !decided.value.value.usesCopies)
     await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));
-  return decided.ok ? done({ ...decided.value.value, decisionId: decided.value.decisionId }) : decided;
+  if (!decided.ok) return decided;
+  const { value, decisionId } = decided.value;
+  return done({ undone: value.undone, decisionId });
 }

@@ -17,10 +17,11 @@ import {
   type DecisionTimes,
   type ItemRefusal,
 } from './decide-item.server';
-import type { DecisionBefore } from './decision-before';
+import type { ChangedMeasure } from './decision-before';
 import { copyImageFiles, type CopyStore } from '~/domain/safety/copy-image-files.server';
 import { auditCase, mailAffectedMember } from './record-decision.server';
 import { CHECK_REASON, type ReportReason } from '~/domain/safety/rules';
+import { storeMeasure } from './take-measures.server';
 
 type Input = Decider & { tenantId: string; photoId: string };
 type Rejection = Input & { rule: ReportReason; decision: string };
@@ -41,7 +42,7 @@ async function pendingPhoto(db: TenantDb | TenantTx, photoId: string) {
 
 const itemOf = ({ tenantId, photoId: itemId }: Input) => ({ tenantId, itemId, kind: 'photos' as const });
 
-type Changed = { memberId: string; waitingSince: Date; before: NonNullable<DecisionBefore['measure']> };
+type Changed = { memberId: string; waitingSince: Date; change: ChangedMeasure };
 
 /** Changes a pending photo with its member locked; null if it no longer waits. */
 async function changePending(
@@ -56,7 +57,7 @@ async function changePending(
   const photo = await findPhotoBefore(tx, { memberId, photoId });
   if (photo?.status !== 'pending' || !(await change(memberId))) return null;
   const before = { measure: 'photo' as const, photo, mainIdAfter: await findMainId(tx, memberId) };
-  return { memberId, waitingSince, before: { memberId, subjectId: photoId, before } };
+  return { memberId, waitingSince, change: { memberId, subjectId: photoId, before } };
 }
 
 /** Makes a pending photo visible (SAF-3); refuses any other, and as `decideItem` does. */
@@ -72,8 +73,9 @@ export async function acceptPhoto(
     if (!changed) return refused('not_open');
     const entry = { tenantId, ...auditedAs(input), action: 'photo_accepted', caseId: photoId };
     await auditCase(tx, entry, { now });
-    const { waitingSince, before: measure } = changed;
-    return done({ outcome: 'accepted', waitingSince, before: { caseId: null, measure }, value: null });
+    const { waitingSince, change } = changed;
+    const before = { caseId: null, measures: [change] };
+    return done({ outcome: 'accepted', waitingSince, before, value: null });
   };
   const decided = await decideItem(db, { item: itemOf(input), decider: input }, accept, { now });
   return decided.ok ? done({ decisionId: decided.value.decisionId }) : decided;
@@ -96,6 +98,7 @@ async function openCase(
   const decided = {
     status: 'accepted' as const,
     measure: 'photo' as const,
+    hasMeasures: true,
     rule,
     decision,
     decidedBy: moderator,
@@ -107,7 +110,10 @@ async function openCase(
     select: {
       id: true,
       tenantId: true,
+      number: true,
       decisionNumber: true,
+      subject: true,
+      subjectId: true,
       reportedId: true,
       reporterId: true,
       visitorEmail: true,
@@ -129,14 +135,15 @@ async function reject(
   if (!changed) return refused('not_open');
   const opened = await openCase(tx, input, changed.memberId, times.now);
   const { id: caseId, decisionNumber: caseNumber } = opened;
+  await storeMeasure(tx, opened, { kind: 'photo', days: null, removed: {}, rule }, times.now);
   await tx.photoFile.createMany({
     data: copies.map((file) => ({ ...file, id: newId(), tenantId, reportId: caseId })),
   });
   const entry = { tenantId, ...auditedAs(input), action: 'photo_rejected', caseId, caseNumber };
   await auditCase(tx, { ...entry, detail: { rule } }, times);
   await mailAffectedMember(tx, opened, 'measure_taken', times);
-  const { waitingSince, before: measure } = changed;
-  const before = { caseId, opened: true, measure };
+  const { waitingSince, change } = changed;
+  const before = { caseId, opened: true, measures: [change] };
   return done({ outcome: 'rejected', waitingSince, before, value: { number: caseNumber } });
 }
 

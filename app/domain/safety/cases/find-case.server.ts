@@ -1,9 +1,9 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { readCaseNumber } from '~/domain/safety/rules';
+import { listMeasures } from './list-measures.server';
 
 const STATE = {
   status: true,
-  measure: true,
   rule: true,
   decision: true,
   reason: true,
@@ -27,6 +27,7 @@ const RECEIPT_FIELDS = {
 const DECISION_FIELDS = {
   ...STATE,
   id: true,
+  measure: true,
   decisionNumber: true,
   reportedId: true,
   appeal: true,
@@ -39,12 +40,12 @@ export async function findReceipt(db: TenantDb, typed: string) {
   return number === null ? null : db.report.findFirst({ where: { number }, select: RECEIPT_FIELDS });
 }
 
-/** Finds a decision by the affected member's number, as typed (SAF-2). */
+/** Finds a decision with its measures by the affected member's number, as typed (SAF-2). */
 export async function findDecision(db: TenantDb, typed: string) {
   const decisionNumber = readCaseNumber(typed);
-  return decisionNumber === null
-    ? null
-    : db.report.findFirst({ where: { decisionNumber }, select: DECISION_FIELDS });
+  if (decisionNumber === null) return null;
+  const found = await db.report.findFirst({ where: { decisionNumber }, select: DECISION_FIELDS });
+  return found && { ...found, measures: await listMeasures(db, found) };
 }
 
 export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;

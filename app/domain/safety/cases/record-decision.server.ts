@@ -25,7 +25,7 @@ export async function auditCase(
     caseId: string;
     /** By which the operators find it. */
     caseNumber?: string;
-    detail?: Record<string, string | null>;
+    detail?: Record<string, string | string[] | null>;
   },
   { now }: { now: Date },
 ): Promise<void> {

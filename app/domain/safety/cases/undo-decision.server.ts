@@ -5,10 +5,11 @@ import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
-import { undoMeasure } from '~/domain/safety/apply-measure.server';
 import type { QueueKind } from '~/domain/safety/queue/rules';
+import { lockClosedAlike, reopenAlike, UNDECIDED } from './close-alike.server';
 import type { DecisionBefore } from './decision-before';
 import { lockItem, raiseVersion } from './queue-lock.server';
+import { undoMeasures } from './take-measures.server';
 
 type Input = { tenantId: string; decisionId: string; operatorId: string };
 type Files = { remove(tenantId: string, key: string): Promise<void> };
@@ -24,8 +25,8 @@ const MAILS: Record<QueueKind, MailKind[]> = {
   complaints: ['complaint_answered'],
 };
 
-const mailsOf = ({ kind, before }: Decision) => ({
-  causeId: before.caseId ?? '',
+const mailsOf = ({ kind, before: { caseId, closedIds = [] } }: Decision) => ({
+  causeId: { in: [...(caseId ? [caseId] : []), ...closedIds] },
   kind: { in: MAILS[kind] },
 });
 
@@ -43,21 +44,26 @@ async function dropMails(tx: TenantTx, decision: Decision): Promise<void> {
   if (await isMailed(tx, decision)) throw new Error('A mail left while its decision was being undone');
 }
 
-const OPEN = { status: 'open' as const, measure: null, rule: null, decision: null };
-const UNDECIDED = { ...OPEN, decidedBy: null, decidedAt: null };
 const APPEALED = { appealDecision: null, appealDecidedBy: null, appealDecidedAt: null };
 
-/** Reopens what was decided; false if it changed since, for instance by an appeal. */
-async function reopen(tx: TenantTx, { kind, itemId, before }: Decision): Promise<boolean> {
+/** Reopens what was decided; false, with nothing written, if it changed since, for instance by an appeal. */
+async function reopen(
+  tx: TenantTx,
+  { kind, tenantId, itemId, before }: Decision,
+  now: Date,
+): Promise<boolean> {
   const isDecided = { status: { in: ['accepted' as const, 'rejected' as const] } };
   switch (kind) {
     case 'photos':
       return lockDecidedPhoto(tx, itemId, before);
     case 'reports': {
+      const alike = { tenantId, caseId: itemId, ids: before.closedIds ?? [] };
+      if (!(await lockClosedAlike(tx, alike))) return false;
       const { count } = await tx.report.updateMany({
         where: { id: itemId, ...isDecided, appealedAt: null },
         data: UNDECIDED,
       });
+      if (count > 0) await reopenAlike(tx, alike, { now });
       return count > 0;
     }
     case 'appeals': {
@@ -65,6 +71,11 @@ async function reopen(tx: TenantTx, { kind, itemId, before }: Decision): Promise
         where: { id: itemId, ...isDecided, appealDecidedAt: { not: null } },
         data: { status: 'appealed', ...APPEALED },
       });
+      if (count > 0)
+        await tx.report.updateMany({
+          where: { id: { in: before.closedIds ?? [] } },
+          data: { status: 'accepted', appealDecision: null },
+        });
       return count > 0;
     }
     case 'complaints': {
@@ -89,8 +100,9 @@ async function lockOpened(tx: TenantTx, { opened = false, caseId }: DecisionBefo
 
 /** Locks a decided photo with its case; false if it was deleted, appealed or decided otherwise since. */
 async function lockDecidedPhoto(tx: TenantTx, photoId: string, before: DecisionBefore): Promise<boolean> {
-  if (!before.measure || !(await lockOpened(tx, before))) return false;
-  await lockMembers(tx, [before.measure.memberId]);
+  const [measure] = before.measures ?? [];
+  if (!measure || !(await lockOpened(tx, before))) return false;
+  await lockMembers(tx, [measure.memberId]);
   const status = before.opened ? ('rejected' as const) : ('active' as const);
   return (await tx.photo.count({ where: { id: photoId, status } })) > 0;
 }
@@ -139,12 +151,11 @@ async function undo(
   const decision = found.value;
   const { id, kind, itemId, before } = decision;
   if (await isMailed(tx, decision)) return refused('too_late');
-  if (!(await reopen(tx, decision))) return refused('changed');
-  const { measure } = before;
-  if (measure) {
-    await undoMeasure(tx, measure);
-    await announceMemberChange(tx, { tenantId, memberId: measure.memberId }, { jobs });
-  }
+  if (!(await reopen(tx, decision, now))) return refused('changed');
+  const { caseId, measures = [] } = before;
+  await undoMeasures(tx, { tenantId, caseId, measures, isAppeal: kind === 'appeals' });
+  const [changed] = measures;
+  if (changed) await announceMemberChange(tx, { tenantId, memberId: changed.memberId }, { jobs });
   const gone = await deleteAdded(tx, before);
   await dropMails(tx, decision);
   await tx.queueDecision.deleteMany({ where: { id } });

@@ -3,6 +3,7 @@ import {
   OWN_REASON,
   REPORT_REASONS,
   URGENT_REASON,
+  type ChosenMeasure,
   type Measure,
   type ReportReason,
 } from '~/domain/safety/rules';
@@ -98,25 +99,42 @@ export type StandardReason = (typeof STANDARD_RULES)[number] | (typeof STANDARD_
 export const VERDICTS = ['accepted', 'rejected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A decision's form; `measure` may be `none`. */
+/** A decision's form; `none` stands alone among the measures. */
 export type DecisionFields = {
   verdict?: Verdict | undefined;
   rule?: ReportReason | undefined;
-  measure?: Measure | 'none' | undefined;
+  measure?: readonly (Measure | 'none')[];
+  /** Of a suspension. */
+  days?: number | undefined;
   standard?: StandardReason | undefined;
   words: string;
 };
 
-type Missing = [field: keyof DecisionFields, reason: 'choose' | 'required'][];
+type Missing = [field: keyof DecisionFields, reason: 'choose' | 'required' | 'none_alone'][];
 
 const missingRule = ({ rule, words }: DecisionFields): Missing => {
   if (!rule) return [['rule', 'choose']];
   return rule === 'other' && words === '' ? [['words', 'required']] : [];
 };
 
+function missingMeasure({ measure = [], days }: DecisionFields): Missing {
+  if (measure.length === 0) return [['measure', 'choose']];
+  if (measure.includes('none') && measure.length > 1) return [['measure', 'none_alone']];
+  return measure.includes('writing') && days === undefined ? [['days', 'choose']] : [];
+}
+
+/** Returns the measures of a complete form. */
+export const chosenMeasures = ({
+  measure = [],
+  days,
+}: Pick<DecisionFields, 'measure' | 'days'>): ChosenMeasure[] =>
+  measure
+    .filter((kind) => kind !== 'none')
+    .map((kind) => ({ kind, days: kind === 'writing' ? (days ?? null) : null }));
+
 /** Lists what a decision still lacks: every reader gets reasons, standard ones or own words (CON-2). */
 export function missingFields(kind: QueueKind, fields: DecisionFields): Missing {
-  const { verdict, measure, standard, words } = fields;
+  const { verdict, standard, words } = fields;
   if (kind === 'complaints') return words === '' ? [['words', 'required']] : [];
   if (!verdict) return [['verdict', 'choose']];
   switch (kind) {
@@ -126,7 +144,7 @@ export function missingFields(kind: QueueKind, fields: DecisionFields): Missing 
       return words === '' ? [['words', 'required']] : [];
     case 'reports':
       if (verdict === 'rejected') return standard || words ? [] : [['words', 'required']];
-      return [...(measure ? [] : [['measure', 'choose'] as Missing[number]]), ...missingRule(fields)];
+      return [...missingMeasure(fields), ...missingRule(fields)];
   }
 }
 

@@ -2,15 +2,23 @@ import { hasRight } from '~/domain/operators/rules';
 import { leaseItems } from '~/domain/queue/lease-items.server';
 import { findAround, findItem, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
 import { STANDARD_REFUSALS, VERDICTS } from '~/domain/safety/queue/rules';
-import { measuresFor, REPORT_REASONS, URGENT_REASON, type ReportSubject } from '~/domain/safety/rules';
+import {
+  measuresFor,
+  REPORT_REASONS,
+  suggestedMeasure,
+  SUSPENSION_DAYS,
+  URGENT_REASON,
+  type ReportSubject,
+} from '~/domain/safety/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
 import * as paths from '~/paths';
-import type { CaseFact, CaseForm, CaseNoteLine } from '~/ui/console/queue/item-page';
+import type { CaseFact, CaseForm, CaseNoteLine, CaseLink } from '~/ui/console/queue/item-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
+import { chosenText, takenText } from './measure-words.server';
 import { leaseWords, itemWords } from './queue-words.server';
 
 /** Finds the item of a page. Throws 404 if it is deleted. */
@@ -54,15 +62,35 @@ function caseFacts(site: ItemConsole, found: FoundItem): CaseFact[] {
   const facts = [
     sender && { label: t('case.sender'), text: `${sender.name} <${sender.email}>` },
     sender?.reference ? { label: t('case.reference'), text: sender.reference } : null,
-    contested && { label: t('case.contested'), text: t(`measure.${contested.measure}` as ConsoleKey) },
+    contested && {
+      label: t('case.contested'),
+      text: contested.measures.map((each) => takenText(site, each)).join('\n'),
+    },
     contested?.words ? { label: t('case.contested_words'), text: contested.words } : null,
     text === '' ? null : { label: t(textLabel(found)), text },
   ];
   return [...facts.filter((fact) => fact !== null), ...copyFacts(site, found)];
 }
 
-function caseForm({ t }: ItemConsole, { kind, subject }: FoundItem, version: number): CaseForm {
+/** What earlier cases with measures suggest for a report; null for other kinds. */
+function strikeLine(site: ItemConsole, { kind }: FoundItem, { strikes }: ItemSurroundings): string | null {
+  if (kind !== 'reports') return null;
+  const count = Number(strikes ?? 0);
+  return site.t('case.strike', {
+    number: count + 1,
+    measure: chosenText(site, suggestedMeasure(count)),
+  });
+}
+
+function caseForm(
+  site: ItemConsole,
+  found: FoundItem,
+  { version, around }: { version: number; around: ItemSurroundings },
+): CaseForm {
+  const { t } = site;
+  const { kind, subject } = found;
   const isReport = kind === 'reports';
+  const alike = isReport ? Number(around.alike ?? 0) : 0;
   const option = (value: string, text: string) => ({ value, text });
   const hasRule = isReport || kind === 'photos';
   return {
@@ -73,6 +101,11 @@ function caseForm({ t }: ItemConsole, { kind, subject }: FoundItem, version: num
           option(each, t(`measure.${each}`)),
         )
       : [],
+    days: isReport
+      ? SUSPENSION_DAYS.map((each) => option(String(each), t('case.days', { count: each })))
+      : [],
+    strike: strikeLine(site, found, around),
+    alike: alike > 0 ? t('case.alike', { count: alike }) : null,
     rules: hasRule ? REPORT_REASONS.map((each) => option(each, t(`reason.${each}`))) : [],
     refusals: isReport ? STANDARD_REFUSALS.map((each) => option(each, t(`standard.${each}`))) : [],
     needsWords: kind === 'appeals' || kind === 'complaints',
@@ -96,6 +129,14 @@ function pictureAddresses(
 ): string[] {
   const isShown = kind !== 'photos' || isWaiting || last?.finishedAt === null;
   return isShown ? files.map(({ key }) => paths.consolePicture(tenantId, key)) : [];
+}
+
+/** Leads to the disputes and orders about a case; null for photos and complaints. */
+function proceedingsLink({ t, item }: ItemConsole, { proceedings }: ItemSurroundings): CaseLink | null {
+  const { tenantId, kind, itemId } = item;
+  if (kind !== 'reports' && kind !== 'appeals') return null;
+  const text = t('proceedings.open_count', { count: Number(proceedings ?? 0) });
+  return { href: paths.caseProceedings(tenantId, kind, itemId), text };
 }
 
 /** Who has decided it, how and when; null while it waits. */
@@ -122,7 +163,7 @@ export async function itemPage(site: ItemConsole) {
   const { tenantId, kind, itemId } = item;
   const asked = { kind, items: [item], operatorId: operator.id };
   const [around, [lease]] = await Promise.all([
-    findAround(site.tenantSql, found),
+    findAround(site.tenantSql, found, deps),
     found.isWaiting ? leaseItems(db, asked, deps) : [],
   ]);
   const isOwn = lease?.operatorId === operator.id;
@@ -133,14 +174,17 @@ export async function itemPage(site: ItemConsole) {
     site: siteName(site, tenantId),
     age: formatAgo(dialect, found.since, now),
     member: memberLine(site, around),
+    historyHref: found.memberId && paths.memberHistory(tenantId, found.memberId),
     facts: caseFacts(site, found),
+    alike: around.alikeCase && site.t('case.look_alike', { number: around.alikeCase }),
     pictures: pictureAddresses(site, found, around),
     // A colleague opens it at this very moment.
     lease: lease ? leaseWords(site, lease) : found.isWaiting ? site.t('conflict.changed') : null,
     decided: decidedWords(site, found, around),
-    form: lease && isOwn ? caseForm(site, found, lease.version) : null,
+    form: lease && isOwn ? caseForm(site, found, { version: lease.version, around }) : null,
     hasContext: found.isWaiting && found.subject === 'message' && kind !== 'complaints',
     canOpenCase: found.memberId !== null && hasRight(operator.grants, 'reports', tenantId),
+    proceedings: proceedingsLink(site, around),
     notes: noteLines(site, around),
     keysSrc: paths.queueKeys,
     handOverHref: isOwn ? paths.handOverItem(tenantId, kind, itemId) : null,

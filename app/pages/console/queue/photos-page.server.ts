@@ -21,12 +21,12 @@ function readSites({ query, queueSites }: QueueConsole): { chosen: string | null
 
 /** Lists the next photos that nobody else handles, and leases them for ten minutes. */
 async function takePhotos(site: QueueConsole, photos: string[]): Promise<PhotoToDecide[]> {
-  const { db, deps, operator, dialect, now } = site;
+  const { t, db, deps, operator, dialect, now } = site;
   const sites = { photos, ...NO_SITES };
   const asked = { sites, freeFor: operator.id, limit: PHOTOS_PAGE };
   const { rows } = await listQueue(db, asked, deps);
   const leases = await leaseItems(db, { kind: 'photos', items: rows, operatorId: operator.id }, deps);
-  return rows.flatMap(({ tenantId, itemId, since, fileKey }) => {
+  return rows.flatMap(({ tenantId, itemId, since, fileKey, alikeCase }) => {
     const lease = leases.find((each) => each.itemId === itemId && each.tenantId === tenantId);
     // A colleague has just opened it.
     if (lease?.operatorId !== operator.id) return [];
@@ -38,6 +38,7 @@ async function takePhotos(site: QueueConsole, photos: string[]): Promise<PhotoTo
       src: fileKey && paths.consolePicture(tenantId, fileKey),
       href: paths.queueItem(tenantId, 'photos', itemId),
       age: formatAgo(dialect, since, now),
+      alike: alikeCase && t('case.look_alike', { number: alikeCase }),
     };
   });
 }

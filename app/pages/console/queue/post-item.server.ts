@@ -1,20 +1,28 @@
 import { addNote } from '~/domain/safety/cases/add-note.server';
-import { openOwnCase } from '~/domain/safety/cases/open-own-case.server';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
 import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.server';
-import type { FoundItem } from '~/domain/queue/find-item.server';
+import { findAround, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
 import { releaseItem } from '~/domain/queue/hand-over.server';
 import { showContext } from '~/domain/queue/show-context.server';
-import { decisionForm, noteForm, ownCaseForm } from '~/domain/safety/queue/forms.server';
-import { CASE_TEXT_LENGTH, caseNumbersIn, NOTE_LENGTH, type ReportReason } from '~/domain/safety/rules';
-import { hasRight } from '~/domain/operators/rules';
+import { decisionForm, noteForm } from '~/domain/safety/queue/forms.server';
+import { chosenMeasures } from '~/domain/safety/queue/rules';
+import {
+  CASE_TEXT_LENGTH,
+  caseNumbersIn,
+  isOverruled,
+  MEASURES,
+  NOTE_LENGTH,
+  suggestedMeasure,
+  WHY_LENGTH,
+  type ReportReason,
+} from '~/domain/safety/rules';
 import type { Outcome } from '~/domain/outcome';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
-import { fieldText } from '~/http/request/forms/field-text';
+import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { ItemConsole } from '~/http/request/open-queue.server';
@@ -24,6 +32,8 @@ import type { ContextLine, ShownMail, TypedDecision } from '~/ui/console/queue/i
 import { consoleMoment } from '../account-page.server';
 import { decisionWords } from './decision-words.server';
 import { findAsked } from './item-page.server';
+import { chosenText } from './measure-words.server';
+import { openCase } from './open-case.server';
 import { previewDecision, readerLanguage, type CheckedDecision } from './preview-decision.server';
 
 type Values = {
@@ -42,7 +52,10 @@ const NOTHING: Omit<Values, 'typed'> = { lines: null, mails: [], context: null, 
 const typedDecision = (fields: FormData): TypedDecision => ({
   verdict: fieldText(fields, 'verdict'),
   rule: fieldText(fields, 'rule'),
-  measure: fieldText(fields, 'measure'),
+  measure: fieldTexts(fields, 'measure').slice(0, MEASURES.length + 1),
+  days: fieldText(fields, 'days'),
+  overrule: fieldText(fields, 'overrule').slice(0, 2 * WHY_LENGTH),
+  alike: fieldText(fields, 'alike'),
   standard: fieldText(fields, 'standard'),
   words: fieldText(fields, 'words').slice(0, 2 * CASE_TEXT_LENGTH),
 });
@@ -58,6 +71,7 @@ const typedFields = (fields: FormData): Values => ({
 const FIELDS: Record<string, string> = {
   measure_unfit: 'measure',
   measure_done: 'measure',
+  why_needed: 'overrule',
   names_number: 'words',
 };
 
@@ -71,7 +85,7 @@ async function take(
 ): Promise<Outcome<unknown, string>> {
   const { tenantDb, operator, deps, item } = site;
   const { tenantId, kind, itemId } = item;
-  const { version, verdict, measure } = decision;
+  const { version, verdict, overrule: why } = decision;
   const decider = { moderator: operator.id, operatorId: operator.id, version };
   const rule: ReportReason = decision.rule ?? 'other';
   const words = decisionWords(site, kind, decision, await readerLanguage(site, found, verdict));
@@ -85,10 +99,11 @@ async function take(
       return rejectPendingPhoto(tenantDb, { ...photo, rule, decision: words }, deps);
     }
     case 'reports': {
-      const report = { ...decider, number, decision: words };
+      const closesAlike = decision.alike === 'on';
+      const report = { ...decider, number, decision: words, closesAlike };
       if (!isAccepted) return rejectReport(tenantDb, report, deps);
-      const taken = measure === 'none' ? null : (measure ?? null);
-      return acceptReport(tenantDb, { ...report, rule, measure: taken }, deps);
+      const measures = chosenMeasures(decision);
+      return acceptReport(tenantDb, { ...report, rule, measures, why }, deps);
     }
     case 'appeals':
       return decideAppeal(tenantDb, { ...decider, number, granted: isAccepted, decision: words }, deps);
@@ -97,18 +112,36 @@ async function take(
   }
 }
 
-/** What a decision is about to do, line by line. */
-function decisionLines({ t, item }: ItemConsole, decision: CheckedDecision): string[] {
-  const { verdict, measure, rule } = decision;
+function measureLines(site: ItemConsole, decision: CheckedDecision): string[] {
+  const chosen = chosenMeasures(decision);
+  if (chosen.length === 0) return [site.t('measure.none')];
+  return chosen.map((each) => chosenText(site, each));
+}
+
+/** What a decision is about to do, line by line; `alike` counts the subject's other open reports. */
+function decisionLines(site: ItemConsole, decision: CheckedDecision, alike: number): string[] {
+  const { t, item } = site;
+  const { verdict, rule } = decision;
   const { kind } = item;
   if (kind === 'complaints') return [t('case.answers')];
   const isAccepted = verdict === 'accepted';
   const hasRule = kind === 'photos' ? !isAccepted : kind === 'reports' && isAccepted;
   return [
     t(`verdict.${kind}.${verdict ?? 'rejected'}`),
-    ...(kind === 'reports' && isAccepted && measure ? [t(`measure.${measure}`)] : []),
+    ...(kind === 'reports' && isAccepted ? measureLines(site, decision) : []),
     ...(hasRule && rule ? [t('case.rule', { rule: t(`reason.${rule}`) })] : []),
+    ...(kind === 'reports' && decision.alike ? [t('case.alike', { count: alike })] : []),
   ];
+}
+
+/** Whether other measures are taken than the suggested one, without a reason (CON-3). */
+function lacksReason(
+  { kind }: FoundItem,
+  decision: CheckedDecision,
+  { strikes }: Pick<ItemSurroundings, 'strikes'>,
+): boolean {
+  if (kind !== 'reports' || decision.verdict !== 'accepted' || decision.overrule !== '') return false;
+  return isOverruled(chosenMeasures(decision), suggestedMeasure(Number(strikes ?? 0)));
 }
 
 async function storeNote(site: ItemConsole, about: FoundItem, text: string): Promise<void> {
@@ -134,8 +167,11 @@ async function postDecision(
   // Photos that are accepted cause no mail, and need no second look.
   const isPlain = item.kind === 'photos' && form.value.verdict === 'accepted';
   if (intent === 'check' && !isPlain) {
-    const lines = decisionLines(site, form.value);
-    const mails = await previewDecision(site, found, form.value);
+    const around = await findAround(site.tenantSql, found, site.deps);
+    if (lacksReason(found, form.value, around))
+      return showAgain({ overrule: [consoleReason(site, 'why_needed')] }, values);
+    const lines = decisionLines(site, form.value, Number(around.alike ?? 0));
+    const mails = await previewDecision(site, found, form.value, around);
     return showAgain({}, { ...values, lines, mails }, { status: 200 });
   }
   const note = parseFields(fields, noteForm);
@@ -157,26 +193,16 @@ async function postNote(site: ItemConsole, fields: FormData): Promise<Answer<Val
   const form = parseFields(fields, noteForm);
   if (form.status !== 'success') return showAgain(consoleErrors(site, form.error), values);
   await storeNote(site, await findAsked(site), form.value.note);
-  if (Object.values(values.typed).some((typed) => typed !== ''))
+  if (Object.values(values.typed).some((typed) => typed.length > 0))
     return showAgain({}, { ...values, note: '' }, { status: 200 });
   return goTo(paths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
 }
 
-/** Opens another case about the member, for operators who decide reports. Throws 404 for others. */
+/** Opens another case about the member. */
 async function postOwnCase(site: ItemConsole, fields: FormData): Promise<Answer<Values>> {
-  const { tenantDb, operator, deps, item } = site;
-  const { tenantId } = item;
   const { memberId } = await findAsked(site);
-  if (!memberId || !hasRight(operator.grants, 'reports', tenantId)) throw notFound();
-  const form = parseFields(fields, ownCaseForm);
-  if (form.status !== 'success') {
-    const why = fieldText(fields, 'why').slice(0, 2 * CASE_TEXT_LENGTH);
-    return showAgain(consoleErrors(site, form.error), { ...typedFields(fields), why });
-  }
-  const input = { tenantId, memberId, operatorId: operator.id, text: form.value.why };
-  const opened = await openOwnCase(tenantDb, input, deps);
-  if (!opened.ok) throw notFound();
-  return goTo(paths.queueItem(tenantId, 'reports', opened.value.id));
+  const opened = await openCase(site, memberId, fields);
+  return opened.ok ? opened : showAgain(opened.errors, { ...typedFields(fields), why: opened.values.why });
 }
 
 /** Reads the messages around a reported one, once for each press: each look is in the audit. */

@@ -1,6 +1,6 @@
-import { findAround, type FoundItem } from '~/domain/queue/find-item.server';
+import type { FoundItem, ItemSurroundings } from '~/domain/queue/find-item.server';
 import { findMemberLanguage } from '~/domain/queue/find-language.server';
-import type { DecisionFields, Verdict } from '~/domain/safety/queue/rules';
+import { chosenMeasures, type DecisionFields, type Verdict } from '~/domain/safety/queue/rules';
 import { siteOrigin } from '~/http/answer/origin.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { translateFor } from '~/i18n/catalogues.server';
@@ -8,8 +8,12 @@ import { previewMails, type PlannedDecision } from '~/mails/preview-mails.server
 import type { ShownMail } from '~/ui/console/queue/item-page';
 import { decisionWords, mailLanguage } from './decision-words.server';
 
-/** A decision whose form is complete. */
-export type CheckedDecision = DecisionFields & { version: number };
+/** A decision whose form is complete; `overrule` is for colleagues alone, `alike` closes the subject's other reports. */
+export type CheckedDecision = DecisionFields & {
+  version: number;
+  overrule: string;
+  alike?: 'on' | undefined;
+};
 
 /**
  * Returns the language of a decision's reasons: that of the member whom it affects, of the reporter if it affects nobody,
@@ -26,7 +30,7 @@ export async function readerLanguage(
   return findMemberLanguage(tenantSql, id);
 }
 
-type Member = Awaited<ReturnType<typeof findAround>>['member'];
+type Member = ItemSurroundings['member'];
 
 function plan(
   found: FoundItem,
@@ -34,7 +38,7 @@ function plan(
   { member, words }: { member: Member; words: string },
 ): PlannedDecision {
   const { kind, itemId: caseId } = found;
-  const { verdict, rule, measure } = decision;
+  const { verdict, rule } = decision;
   const isAccepted = verdict === 'accepted';
   switch (kind) {
     case 'photos': {
@@ -42,8 +46,8 @@ function plan(
       return { kind, owner, rule: rule ?? 'other', words };
     }
     case 'reports': {
-      const taken = isAccepted && measure && measure !== 'none' ? measure : null;
-      return { kind, caseId, measure: taken, rule: isAccepted ? (rule ?? 'other') : null, words };
+      const measures = isAccepted ? chosenMeasures(decision) : [];
+      return { kind, caseId, measures, rule: isAccepted ? (rule ?? 'other') : null, words };
     }
     case 'appeals':
       return { kind, caseId, granted: isAccepted, words };
@@ -57,9 +61,9 @@ export async function previewDecision(
   site: ItemConsole,
   found: FoundItem,
   decision: CheckedDecision,
+  { member }: Pick<ItemSurroundings, 'member'>,
 ): Promise<ShownMail[]> {
   const { t, tenant, tenantSql, now } = site;
-  const { member } = await findAround(tenantSql, found);
   const language = await readerLanguage(site, found, decision.verdict);
   const words = decisionWords(site, found.kind, decision, language);
   const look = {

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { Availability } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { Icon } from '~/ui/kit/icon';
@@ -7,10 +6,13 @@ import { UnlessPaused } from '~/ui/payments/unless-paused';
 import { UnblockForm } from '~/ui/safety/unblock-form';
 import type { ChatEnd, ChatPartnerView } from '~/ui/chat/chat-data';
 
-type Closed = { availability: Exclude<Availability, 'available'>; name: string | null };
+type Closed = Pick<ChatPartnerView, 'name' | 'suspended'> & {
+  availability: Exclude<ChatPartnerView['availability'], 'available'>;
+};
 
-const ClosedText = ({ availability, name }: Closed) => {
+const ClosedText = ({ availability, name, suspended }: Closed) => {
   const t = useT();
+  if (suspended) return suspended;
   return availability === 'not_confirmed'
     ? t('chat:closed.not_confirmed', { name: name ?? '' })
     : t('chat:closed.not_available');

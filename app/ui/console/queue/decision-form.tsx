@@ -1,4 +1,5 @@
-import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
+import { CASE_TEXT_LENGTH, WHY_LENGTH } from '~/domain/safety/rules';
+import { Checkbox } from '~/ui/kit/fields/checkbox';
 import { Field, FieldError } from '~/ui/kit/fields/field';
 import type { Errors } from '~/ui/kit/post-answer';
 import { useConsoleT } from '../frame-data';
@@ -13,7 +14,14 @@ type Option = { value: string; text: string };
 export type CaseForm = {
   version: number;
   verdicts: Option[];
+  /** Any number of them, or the last one alone. */
   measures: Option[];
+  /** The lengths of a suspension. */
+  days: Option[];
+  /** The strike that this case would be, and what is suggested for it, in words. */
+  strike: string | null;
+  /** Offers to close the subject's other open reports; null without any. */
+  alike: string | null;
   rules: Option[];
   refusals: Option[];
   /** Whether no standard reason exists. */
@@ -23,7 +31,10 @@ export type CaseForm = {
 export type TypedDecision = {
   verdict: string;
   rule: string;
-  measure: string;
+  measure: string[];
+  days: string;
+  overrule: string;
+  alike: string;
   standard: string;
   words: string;
 };
@@ -35,19 +46,20 @@ const KEYS: Record<string, { name: string; data: object }> = {
 };
 
 type ChoiceProps = Option & {
-  name: keyof TypedDecision;
+  name: string;
+  type: 'radio' | 'checkbox';
   isChosen: boolean;
   isReasons: boolean;
   isFirstError: boolean;
 };
 
-function Choice({ name, value, text, isChosen, isReasons, isFirstError }: ChoiceProps) {
+function Choice({ name, type, value, text, isChosen, isReasons, isFirstError }: ChoiceProps) {
   const shortcut = name === 'verdict' ? KEYS[value] : undefined;
   return (
     <label htmlFor={`${name}-${value}`} className="flex cursor-pointer gap-3 py-2.5">
       <input
-        type="radio"
-        className="radio"
+        type={type}
+        className={type === 'radio' ? 'radio' : 'check'}
         id={`${name}-${value}`}
         name={name}
         value={value}
@@ -66,17 +78,28 @@ function Choice({ name, value, text, isChosen, isReasons, isFirstError }: Choice
 }
 
 type ChoicesProps = {
-  name: keyof TypedDecision;
+  name: string;
+  /** Whether several can be chosen. */
+  isMany?: boolean;
   legend: string;
   hint?: string;
   options: Option[];
-  chosen: string;
+  chosen: readonly string[];
   /** Whether R leads here. */
-  isReasons: boolean;
+  isReasons?: boolean;
   errors: readonly string[] | undefined;
 };
 
-function Choices({ name, legend, hint, options, chosen, isReasons, errors }: ChoicesProps) {
+function Choices({
+  name,
+  isMany = false,
+  legend,
+  hint,
+  options,
+  chosen,
+  isReasons = false,
+  errors,
+}: ChoicesProps) {
   if (options.length === 0) return null;
   const noteId = errors?.length ? `${name}-error` : `${name}-hint`;
   return (
@@ -86,9 +109,10 @@ function Choices({ name, legend, hint, options, chosen, isReasons, errors }: Cho
         <Choice
           key={value}
           name={name}
+          type={isMany ? 'checkbox' : 'radio'}
           value={value}
           text={text}
-          isChosen={value === chosen}
+          isChosen={chosen.includes(value)}
           isReasons={isReasons && index === 0}
           isFirstError={Boolean(errors?.length) && index === 0}
         />
@@ -108,33 +132,82 @@ function Choices({ name, legend, hint, options, chosen, isReasons, errors }: Cho
 
 type Props = { form: CaseForm; keysSrc: string; typed: TypedDecision; errors: Errors };
 
+/** The measures, the length of a suspension, and why they are others than the suggested one. */
+function Measures({ form: { measures, days, strike }, typed, errors }: Omit<Props, 'keysSrc'>) {
+  const t = useConsoleT();
+  if (measures.length === 0) return null;
+  return (
+    <>
+      <Choices
+        name="measure"
+        isMany
+        legend={t('case.measures_label')}
+        hint={strike ?? t('case.if_accepted')}
+        options={measures}
+        chosen={typed.measure}
+        errors={errors.measure}
+      />
+      <Choices
+        name="days"
+        legend={t('case.days_label')}
+        hint={t('case.days_hint')}
+        options={days}
+        chosen={[typed.days]}
+        errors={errors.days}
+      />
+      <Field
+        id="overrule"
+        label={t('case.overrule')}
+        hint={t('case.overrule_hint')}
+        errors={errors.overrule}
+        constraint={{ required: false, maxLength: WHY_LENGTH }}
+      >
+        {(control) => (
+          <textarea {...control} name="overrule" rows={2} dir="auto" defaultValue={typed.overrule} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The reasons for refusing, else the words. */
+const reasonsField = ({ refusals, rules }: CaseForm): 'standard' | 'rule' | 'words' =>
+  refusals.length > 0 ? 'standard' : rules.length > 0 ? 'rule' : 'words';
+
 /** A decision's form. The next step shows its mails. */
 export function DecisionForm({ form, keysSrc, typed, errors }: Props) {
   const t = useConsoleT();
-  const { version, verdicts, measures, rules, refusals, needsWords } = form;
-  const choices: [keyof TypedDecision, string, Option[], (string | undefined)?][] = [
-    ['verdict', t('case.verdict'), verdicts],
-    ['measure', t('case.measure'), measures, t('case.if_accepted')],
-    ['rule', t('case.rule_label'), rules, refusals.length > 0 ? t('case.if_accepted') : undefined],
-    ['standard', t('case.standard'), refusals, t('case.if_rejected')],
-  ];
-  // The reasons for refusing, else the words.
-  const reasons = refusals.length > 0 ? 'standard' : rules.length > 0 ? 'rule' : 'words';
+  const { version, verdicts, rules, refusals, alike, needsWords } = form;
+  const reasons = reasonsField(form);
   return (
     <form method="post" id={DECISION_FORM} className="mt-6 grid max-w-form gap-5" noValidate data-item>
       <input type="hidden" name="version" value={version} />
-      {choices.map(([name, legend, options, hint]) => (
-        <Choices
-          key={name}
-          name={name}
-          legend={legend}
-          {...(hint ? { hint } : {})}
-          options={options}
-          chosen={typed[name]}
-          isReasons={name === reasons}
-          errors={errors[name]}
-        />
-      ))}
+      <Choices
+        name="verdict"
+        legend={t('case.verdict')}
+        options={verdicts}
+        chosen={[typed.verdict]}
+        errors={errors.verdict}
+      />
+      <Measures {...{ form, typed, errors }} />
+      <Choices
+        name="rule"
+        legend={t('case.rule_label')}
+        {...(refusals.length > 0 ? { hint: t('case.if_accepted') } : {})}
+        options={rules}
+        chosen={[typed.rule]}
+        isReasons={reasons === 'rule'}
+        errors={errors.rule}
+      />
+      <Choices
+        name="standard"
+        legend={t('case.standard')}
+        hint={t('case.if_rejected')}
+        options={refusals}
+        chosen={[typed.standard]}
+        isReasons={reasons === 'standard'}
+        errors={errors.standard}
+      />
       <Field
         id="words"
         label={t(needsWords ? 'case.words' : 'case.words_optional')}
@@ -153,6 +226,11 @@ export function DecisionForm({ form, keysSrc, typed, errors }: Props) {
           />
         )}
       </Field>
+      {alike && (
+        <Checkbox id="alike" name="alike" checked={typed.alike !== ''} hint={t('case.alike_hint')}>
+          {alike}
+        </Checkbox>
+      )}
       <button name="intent" value="check" className="btn btn-primary w-fit">
         {t('case.check')}
       </button>

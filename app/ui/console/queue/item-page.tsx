@@ -6,12 +6,15 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsolePage } from '../console-page';
 import { useConsoleT } from '../frame-data';
 import { DECISION_FORM, DecisionForm, type CaseForm, type TypedDecision } from './decision-form';
+import { NoteList, type CaseNoteLine } from './note-list';
+import { OwnCase } from './own-case';
+import { LookAlike } from './look-alike';
 import { VeiledPicture } from './veiled-picture';
 
-export type { CaseForm, TypedDecision };
+export type { CaseForm, CaseNoteLine, TypedDecision };
 
+export type CaseLink = { href: string; text: string };
 export type CaseFact = { label: string; text: string };
-export type CaseNoteLine = { id: string; text: string; author: string; when: string };
 export type ContextLine = { key: string; who: string; text: string; when: string; isNamed: boolean };
 /** A mail as its reader will get it, in `lang`. */
 export type ShownMail = { to: string; lang: string; subject: string; text: string };
@@ -158,48 +161,9 @@ function Notes({ notes, ...form }: NoteFormProps & { notes: CaseNoteLine[] }) {
       <h2 id="notes" className="text-h2">
         {t('notes.title')}
       </h2>
-      {notes.length > 0 && (
-        <ul className="card mt-3 divide-y divide-line">
-          {notes.map(({ id, text, author, when }) => (
-            <li key={id} className="px-4 py-3">
-              <p className="text-sm text-muted">
-                <b>{author}</b> {when}
-              </p>
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-                {text}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={notes} />
       <NoteForm {...form} />
     </section>
-  );
-}
-
-type OwnCaseProps = { why: string; errors: Errors };
-
-/** Opens a case about the same member on the operator's own initiative; folded, since it is rare. */
-function OwnCase({ why, errors }: OwnCaseProps) {
-  const t = useConsoleT();
-  return (
-    <details className="mt-8 max-w-form" open={Boolean(errors.why)}>
-      <summary className="link inline-flex min-h-tap items-center">{t('own_case.title')}</summary>
-      <form method="post" className="mt-3 grid gap-3" noValidate>
-        <Field
-          id="why"
-          label={t('own_case.why')}
-          hint={t('own_case.hint')}
-          errors={errors.why}
-          constraint={{ required: true, maxLength: CASE_TEXT_LENGTH }}
-        >
-          {(control) => <textarea {...control} name="why" rows={3} dir="auto" defaultValue={why} />}
-        </Field>
-        <button name="intent" value="own_case" className="btn btn-line w-fit">
-          {t('own_case.open')}
-        </button>
-      </form>
-    </details>
   );
 }
 
@@ -229,9 +193,12 @@ function Check({ lines, mails, typed, version }: CheckProps) {
   return (
     <form method="post" id={DECISION_FORM} className="mt-6 grid max-w-prose gap-5">
       <input type="hidden" name="version" value={version} />
-      {Object.entries(typed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(typed).flatMap(([name, values]) =>
+        [values]
+          .flat()
+          .filter((value) => value !== '')
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
       <h2 className="text-h2" tabIndex={-1} {...{ autoFocus: true }}>
         {t('case.check_title')}
       </h2>
@@ -279,7 +246,11 @@ type Props = {
   age: string;
   /** The member's history in a line; null for somebody who was not logged in. */
   member: string | null;
+  /** The page with the whole history. */
+  historyHref: string | null;
   facts: CaseFact[];
+  /** Names the case of a banned member with a look-alike of the photo. */
+  alike: string | null;
   pictures: string[];
   /** Who handles it, in words. */
   lease: string | null;
@@ -290,6 +261,8 @@ type Props = {
   hasContext: boolean;
   /** Whether the operator may open a case about the same member. */
   canOpenCase: boolean;
+  /** Leads to disputes and orders about the case. */
+  proceedings: CaseLink | null;
   notes: CaseNoteLine[];
   /** The script of the keys. */
   keysSrc: string;
@@ -324,8 +297,22 @@ function Unsent({ words }: { words: string }) {
 
 export function ItemPage(props: Props) {
   const t = useConsoleT();
-  const { heading, urgent, number, site, age, member, facts, pictures, lease, decided, form } = props;
-  const { hasContext, canOpenCase, notes, keysSrc, handOverHref, backHref } = props;
+  const {
+    heading,
+    urgent,
+    number,
+    site,
+    age,
+    member,
+    historyHref,
+    facts,
+    alike,
+    pictures,
+    lease,
+    decided,
+    form,
+  } = props;
+  const { hasContext, canOpenCase, proceedings, notes, keysSrc, handOverHref, backHref } = props;
   const { typed, errors, lines, mails, context, note, why } = props;
   const error = formError(errors);
   return (
@@ -338,7 +325,17 @@ export function ItemPage(props: Props) {
       {urgent && <p className="mt-3 font-semibold text-danger">{urgent}</p>}
       {number && <p className="mt-2 text-sm text-muted">{t('case.number', { number })}</p>}
       <Status decided={decided} lease={lease} />
-      {member && <p className="mt-5">{member}</p>}
+      {member && (
+        <p className="mt-5">
+          {member}{' '}
+          {historyHref && (
+            <a href={historyHref} className="link">
+              {t('history.link')}
+            </a>
+          )}
+        </p>
+      )}
+      {alike && <LookAlike text={alike} />}
       <Pictures pictures={pictures} />
       <Facts facts={facts} />
       {hasContext && <Context lines={context} hasForm={form !== null} />}
@@ -347,7 +344,14 @@ export function ItemPage(props: Props) {
       {!form && <Unsent words={typed.words} />}
       {handOverHref && <Release handOverHref={handOverHref} />}
       <Notes notes={notes} note={note} errors={errors} hasForm={form !== null} />
-      {canOpenCase && <OwnCase why={why} errors={errors} />}
+      {proceedings && (
+        <p className="mt-6">
+          <a href={proceedings.href} className="link">
+            {proceedings.text}
+          </a>
+        </p>
+      )}
+      {canOpenCase && <OwnCase title={t('own_case.title')} why={why} errors={errors} />}
       <p className="mt-8">
         <a href={backHref} className="btn btn-line">
           {t('queue.back')}

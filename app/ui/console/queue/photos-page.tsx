@@ -7,6 +7,7 @@ import { ConsolePage } from '../console-page';
 import { Filters, type FilterGroup } from '../filter-links';
 import { useConsoleT } from '../frame-data';
 import { KeyHint } from './key-hint';
+import { LookAlike } from './look-alike';
 import { UndoList, type UndoLine } from './undo-list';
 import { VeiledPicture } from './veiled-picture';
 
@@ -20,6 +21,8 @@ export type PhotoToDecide = {
   /** The photo's own page, with its member's history and the mail. */
   href: string;
   age: string;
+  /** Names the case of a banned member with a look-alike. */
+  alike: string | null;
 };
 
 export type RuleOption = { value: string; text: string };
@@ -103,7 +106,7 @@ function Reasons({ id, rules, typed, errors }: Form & { id: string }) {
 
 function Photo({ photo, position, ...form }: Form & { photo: PhotoToDecide; position: number }) {
   const t = useConsoleT();
-  const { id, siteId, site, version, src, href, age } = photo;
+  const { id, siteId, site, version, src, href, age, alike } = photo;
   const name = t('photos.position', { position });
   return (
     <li className="card min-w-0 p-3" data-item>
@@ -117,6 +120,7 @@ function Photo({ photo, position, ...form }: Form & { photo: PhotoToDecide; posi
         ) : (
           <p className="text-sm text-muted">{t('photos.missing')}</p>
         )}
+        {alike && <LookAlike text={alike} />}
         <p className="text-sm text-muted">
           <a href={href} className="link" aria-label={t('photos.open_of', { name })}>
             {t('photos.open')}
