@@ -91,7 +91,7 @@ const LAYERS = [
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
   ['accounts', 'discovery'],
-  ['credits', 'discounts', 'operators', 'queue'],
+  ['credits', 'discounts', 'figures', 'operators', 'queue'],
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
@@ -104,7 +104,7 @@ const CLIENTS = {
     ...['chat', 'credits', 'discounts', 'discovery', 'frame', 'gifts', 'likes', 'notifications', 'payments'],
     ...['queue', 'sessions', 'spending', 'start', 'viewing', 'visits'],
   ],
-  prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
+  prisma: ['accounts', 'data-export', 'deletion', 'figures', 'operators', 'profiles', 'safety', 'signup'],
 };
 
 /** The parts that may import each package; gateways may import any. */

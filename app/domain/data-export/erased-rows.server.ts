@@ -155,6 +155,8 @@ export const ERASED: Rules = {
   AuditEntry: 'who did what and when, by ids alone; the database refuses to delete it',
   QueueLease: 'who handles what waits, by ids alone; gone with the decision, or after a day',
   QueueDecision: 'who decided what and when, by ids and states alone; forgotten after half a year',
+  DailyFigure: 'counts of days, without persons: what the law wants to know after erasures',
+  StatementOfReasons: 'why a measure was taken, by rules and days, without the case or the member',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
   HeldName: 'a name that no account has; free again after 30 days',

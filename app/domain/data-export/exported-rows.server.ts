@@ -86,6 +86,8 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   CaseNote: 'what moderators write to each other, which may name the other side',
   QueueLease: 'which moderator handles a case',
   QueueDecision: 'the decisions stand with the reports; this one only times them',
+  DailyFigure: 'counts of days, without persons',
+  StatementOfReasons: 'the decisions stand with the reports; this one names neither the case nor the member',
   RemovedContent: 'what somebody removed: shown to nobody, and erased after two days',
   PhotoFile: 'the pictures themselves stand beside the rows',
   Conversation: 'each side has its own row',
