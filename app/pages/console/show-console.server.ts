@@ -34,6 +34,7 @@ function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameL
   const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
     [paths.consoleHome(), 'dashboard.title', true],
     [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
+    [paths.consoleFigures(), 'counts.title', hasRight(operator.grants, 'figures')],
     [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
     [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],
     [paths.consoleAccount(), 'account.title', true],
