@@ -25,6 +25,7 @@ const EXCEPTIONS: Record<string, string> = {
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
+  'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.logout': FORM_TARGET,
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',
   'console.queue.$site.$kind.$id': ITEM,
