@@ -53,7 +53,7 @@ describe('the active members of a month', () => {
     expect(await stored()).toEqual(before);
     await db().profile.updateMany({ where: { country: 'NL' }, data: { lastSeenAt: on('2026-11-29') } });
     await count(new Date('2026-12-01T00:05:00Z'));
-    expect(await stored()).toEqual({ '2026-11 active DE': 2, '2026-11 active NL': 4 - 1 });
+    expect(await stored()).toEqual({ '2026-11 active DE': 2, '2026-11 active NL': 2 });
   });
 
   it('stay counted if they are erased within the month, once [CON-8, ACC-24]', async () => {
@@ -66,7 +66,7 @@ describe('the active members of a month', () => {
     expect(await db().profile.count({ where: { country: 'FR' } })).toBe(0);
     await count(LAST_MINUTES);
     expect(await stored()).toMatchObject({ '2026-11 left FR': 1 });
-    expect(await stored()).not.toHaveProperty('2026-11 active FR');
+    expect(await stored()).not.toHaveProperty(['2026-11 active FR']);
   });
 
   it('are unchanged by a later month and its erasures [CON-8]', async () => {
