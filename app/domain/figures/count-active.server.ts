@@ -29,7 +29,11 @@ export async function countActive(
     await tx.dailyFigure.deleteMany({ where: figure });
     await tx.dailyFigure.createMany({
       data: countries.map(({ country: key, _count: { _all: value } }) => ({
-        ...{ id: newId(), tenantId, ...figure, key, value },
+        id: newId(),
+        tenantId,
+        ...figure,
+        key,
+        value,
       })),
     });
     return countries.reduce((sum, { _count: { _all: value } }) => sum + value, 0);

@@ -7,7 +7,7 @@ type Decision = { id: string; kind: string; before: DecisionBefore };
 type Content = { contentType: 'image' | 'text' | 'profile'; createdAt: Date | undefined };
 
 async function findContent(tx: TenantTx, subject: string, id: string): Promise<Content> {
-  const found = { where: { id }, select: { createdAt: true } };
+  const found = { where: { id }, select: { createdAt: true } } as const;
   if (subject === 'photo')
     return { contentType: 'image', createdAt: (await tx.photo.findFirst(found))?.createdAt };
   if (subject === 'profile')

@@ -57,5 +57,5 @@ export const shownTable = (
   head,
   numbers,
   rows: rows.map((row) => row.map((cell) => shownCell(site, cell))),
-  csv: csvHref && { href: csvHref, label: site.t('counts.csv_of', { table: title }) },
+  csv: csvHref === null ? null : { href: csvHref, label: site.t('counts.csv_of', { table: title }) },
 });

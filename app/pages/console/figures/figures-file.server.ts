@@ -11,10 +11,10 @@ import { askedMonth, askedYear, monthParam } from './asked-period.server';
 import { MONTH_TABLES, monthTable } from './month-tables.server';
 import { reportTables } from './report-tables.server';
 
-type File = { name: string; rows: CsvCell[][] };
+type CsvFile = { name: string; rows: CsvCell[][] };
 
 /** The statements of a month, as the Commission's database takes them. */
-async function statementsFile(site: FiguresConsole): Promise<File> {
+async function statementsFile(site: FiguresConsole): Promise<CsvFile> {
   const period = askedMonth(site);
   const termsUrl = siteOrigin(site.tenant) + paths.legalPage('terms');
   const statements = await listStatements(site.tenantDb, period);
@@ -25,7 +25,7 @@ async function statementsFile(site: FiguresConsole): Promise<File> {
 }
 
 /** The report in one file: a row for each number, with its table, its row and its column. */
-async function reportFile(site: FiguresConsole): Promise<File> {
+async function reportFile(site: FiguresConsole): Promise<CsvFile> {
   const { t, tenantDb, now } = site;
   const { year, ...period } = askedYear(site);
   const tables = reportTables(site, await listFigures(tenantDb, period), { thisMonth: monthOf(now) });
@@ -51,7 +51,7 @@ async function reportFile(site: FiguresConsole): Promise<File> {
   return { name: `transparency-${year}`, rows: [head, ...rows] };
 }
 
-async function tableFile(site: FiguresConsole, asked: string): Promise<File> {
+async function tableFile(site: FiguresConsole, asked: string): Promise<CsvFile> {
   const table = MONTH_TABLES.find((each) => each === asked);
   if (!table) throw notFound();
   const period = askedMonth(site);
@@ -59,7 +59,7 @@ async function tableFile(site: FiguresConsole, asked: string): Promise<File> {
   return { name: `${table}-${monthParam(period.from)}`, rows: [head, ...rows] };
 }
 
-function findFile(site: FiguresConsole): Promise<File> {
+function findFile(site: FiguresConsole): Promise<CsvFile> {
   const asked = site.query.get('table') ?? 'notices';
   if (asked === 'statements') return statementsFile(site);
   return asked === 'transparency' ? reportFile(site) : tableFile(site, asked);

@@ -7,7 +7,7 @@ import {
   sumOf,
   type Figure,
 } from '~/domain/figures/rules';
-import { MEASURES, REPORT_REASONS } from '~/domain/safety/rules';
+import { MEASURES, REPORT_REASONS, type ReportReason } from '~/domain/safety/rules';
 import type { CsvCell } from '~/http/answer/csv.server';
 import type { FiguresConsole } from '~/http/request/open-figures.server';
 import { decisionsBySubject, monthText, named, partText, type FigureTable } from './figure-table.server';
@@ -50,9 +50,9 @@ function noticesTable({ t }: Words, figures: readonly Figure[]): FigureTable {
 function measuresTable(site: Words, figures: readonly Figure[]): FigureTable {
   const { t } = site;
   const taken = groupByKey(named(figures, 'measures'), 3);
-  const rowOf = (source: string, rule: string): CsvCell[] => [
+  const rowOf = (source: string, rule: ReportReason): CsvCell[] => [
     source === 'own' ? t('reason.own') : partText(site, 'counts.source', source),
-    t(`reason.${rule as (typeof REPORT_REASONS)[number]}`),
+    t(`reason.${rule}`),
     ...MEASURES.map((measure) =>
       sumOf(
         taken.flatMap(([key, grouped]) =>
