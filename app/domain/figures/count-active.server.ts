@@ -10,8 +10,8 @@ const seenSince = (month: Date) => ({
 });
 
 /**
- * Counts the month's active members by country, in place of the count so far (CON-8). The last sight alone is known, so
- * that a month's count is right only while it lasts: its last minutes count last. Returns how many members.
+ * Counts the month's active members by country, in place of the count so far (CON-8). Only a member's last sight is
+ * stored, so a month can be counted only before it ends. Returns how many members.
  */
 export async function countActive(
   db: TenantDb,

@@ -47,7 +47,7 @@ describe('the active members of a month', () => {
     expect(await stored()).toEqual({ '2026-11 active DE': 2, '2026-11 active NL': 1 });
   });
 
-  it('are counted anew each day, with the same result twice [CON-8]', async () => {
+  it('are recounted each day, with the same result twice [CON-8]', async () => {
     const before = await stored();
     await count(LAST_MINUTES);
     expect(await stored()).toEqual(before);

@@ -236,7 +236,7 @@ describe('a month of random cases', () => {
     );
   });
 
-  it('is counted once, even by two processes at the same time [CON-8]', async () => {
+  it('is counted once, even by two processes at once [CON-8]', async () => {
     const before = await stored();
     expect(await count(COUNTED)).toBe(0);
     expect(await countDay(db(), { tenantId: SITE_A, day: new Date('2026-11-16T00:00:00Z') })).toBe(false);

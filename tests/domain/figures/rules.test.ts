@@ -105,7 +105,7 @@ describe('the average of active members', () => {
     expect(averageActive(figures, months)).toBe(10);
   });
 
-  it('is of fewer months if fewer were counted, and rounded up [CON-8]', () => {
+  it('is of fewer months if fewer were counted [CON-8]', () => {
     const figures = [
       figure('2026-06-01', 'NL', 1),
       figure('2026-06-01', 'DE', 1),

@@ -60,7 +60,7 @@ describe('a final measure', () => {
     expect(statements).toMatchObject([{ measure: 'photo', rule: 'explicit', source: 'own' }]);
   });
 
-  it('is recorded only once it is final, and not if it is undone [CON-8, CON-2]', async () => {
+  it('is recorded when it is final, never if undone [CON-8, CON-2]', async () => {
     const operatorId = newId();
     const by = { moderator: operatorId, operatorId };
     const decide = async () => {

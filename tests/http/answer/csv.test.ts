@@ -4,7 +4,7 @@ import { csvAnswer, csvText } from '~/http/answer/csv.server';
 const lineOf = (...row: (string | number | null)[]) => csvText([row]).slice(1);
 
 describe('a table as CSV', () => {
-  it('is UTF-8 with a byte order mark, and its lines end as RFC 4180 says [CON-8]', () => {
+  it('is UTF-8 with a byte order mark and CRLF [CON-8]', () => {
     const rows = [
       ['Grund', 'Anzahl'],
       ['Belästigung', 3],
