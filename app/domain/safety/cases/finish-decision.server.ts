@@ -19,8 +19,8 @@ async function removeImages(tx: TenantTx, { caseId, removedMessageId }: Decision
 }
 
 /**
- * Makes a decision final: ends a blocked member's sessions, and deletes a removed message's images, whose keys it
- * returns. From then on nothing undoes it (CON-2).
+ * Makes a decision final: records the reasons of its measure, ends a blocked member's sessions, and deletes a removed
+ * message's images, whose keys it returns. From then on nothing undoes it (CON-2, CON-8).
  */
 export async function finishDecision(
   tx: TenantTx,
