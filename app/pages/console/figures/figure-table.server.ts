@@ -30,12 +30,12 @@ export const monthText = ({ t, dialect }: Words, month: Date): string =>
     year: String(month.getUTCFullYear()),
   });
 
-export const named = (figures: readonly Figure[], name: FigureName): Figure[] =>
+export const figuresNamed = (figures: readonly Figure[], name: FigureName): Figure[] =>
   figures.filter((figure) => figure.name === name);
 
 /** Returns the decisions about one kind, grouped by what they are about. */
 export const decisionsBySubject = (figures: readonly Figure[], kind: string) => {
-  const decisions = named(figures, 'decisions').filter(({ key }) => key.startsWith(`${kind}|`));
+  const decisions = figuresNamed(figures, 'decisions').filter(({ key }) => key.startsWith(`${kind}|`));
   return (about: string, outcome?: string): Figure[] =>
     groupByKey(decisions, 3).flatMap(([[, itsOutcome, itsSubject], grouped]) =>
       itsSubject === about && (outcome === undefined || itsOutcome === outcome) ? grouped : [],

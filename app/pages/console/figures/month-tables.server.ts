@@ -2,7 +2,7 @@ import { groupByKey, keyParts, medianHours, sumOf, type Figure } from '~/domain/
 import { COMPLAINT_SUBJECTS, MEASURES } from '~/domain/safety/rules';
 import type { FiguresConsole } from '~/http/request/open-figures.server';
 import { countryName } from '~/i18n/format';
-import { decisionsBySubject, named, partText, type FigureTable } from './figure-table.server';
+import { decisionsBySubject, figuresNamed, partText, type FigureTable } from './figure-table.server';
 
 type Words = Pick<FiguresConsole, 't' | 'dialect'>;
 type MakeTable = (site: Words, figures: readonly Figure[]) => Omit<FigureTable, 'name' | 'title'>;
@@ -15,12 +15,14 @@ const notices: MakeTable = (site, figures) => ({
     site.t('counts.head.count'),
   ],
   numbers: 1,
-  rows: groupByKey(named(figures, 'notices'), 3).map(([[subject = '', reason = '', by = ''], grouped]) => [
-    partText(site, 'subject', subject),
-    partText(site, 'reason', reason),
-    partText(site, 'counts.by', by),
-    sumOf(grouped),
-  ]),
+  rows: groupByKey(figuresNamed(figures, 'notices'), 3).map(
+    ([[subject = '', reason = '', by = ''], grouped]) => [
+      partText(site, 'subject', subject),
+      partText(site, 'reason', reason),
+      partText(site, 'counts.by', by),
+      sumOf(grouped),
+    ],
+  ),
 });
 
 /** Appeals and complaints have tables of their own. */
@@ -36,7 +38,7 @@ const decisions: MakeTable = (site, figures) => ({
   ],
   numbers: 2,
   rows: groupByKey(
-    named(figures, 'decisions').filter(({ key }) => DECIDED.includes(keyParts(key)[0]!)),
+    figuresNamed(figures, 'decisions').filter(({ key }) => DECIDED.includes(keyParts(key)[0]!)),
     3,
   ).map(([[kind = '', outcome = '', reason = ''], grouped]) => [
     kind === 'own' ? site.t('reason.own') : partText(site, 'kinds', kind),
@@ -55,18 +57,20 @@ const measures: MakeTable = (site, figures) => ({
     site.t('counts.head.count'),
   ],
   numbers: 1,
-  rows: groupByKey(named(figures, 'measures'), 3).map(([[measure = '', rule = '', source = ''], grouped]) => [
-    partText(site, 'measure', measure),
-    partText(site, 'reason', rule),
-    source === 'own' ? site.t('reason.own') : partText(site, 'counts.source', source),
-    sumOf(grouped),
-  ]),
+  rows: groupByKey(figuresNamed(figures, 'measures'), 3).map(
+    ([[measure = '', rule = '', source = ''], grouped]) => [
+      partText(site, 'measure', measure),
+      partText(site, 'reason', rule),
+      source === 'own' ? site.t('reason.own') : partText(site, 'counts.source', source),
+      sumOf(grouped),
+    ],
+  ),
 });
 
 /** Appeals by measure, received and decided; the yearly report has the same table. */
 export const appeals: MakeTable = (site, figures) => {
   const decided = decisionsBySubject(figures, 'appeals');
-  const received = (measure: string) => named(figures, 'appeals').filter(({ key }) => key === measure);
+  const received = (measure: string) => figuresNamed(figures, 'appeals').filter(({ key }) => key === measure);
   return {
     head: [
       site.t('counts.head.measure'),
@@ -90,7 +94,7 @@ export const appeals: MakeTable = (site, figures) => {
 
 const complaints: MakeTable = (site, figures) => {
   const answered = decisionsBySubject(figures, 'complaints');
-  const received = (about: string) => named(figures, 'complaints').filter(({ key }) => key === about);
+  const received = (about: string) => figuresNamed(figures, 'complaints').filter(({ key }) => key === about);
   return {
     head: [
       site.t('counts.head.subject'),
@@ -124,7 +128,7 @@ export const orders: MakeTable = ({ t }) => ({
 const active: MakeTable = ({ t, dialect }, figures) => ({
   head: [t('counts.head.country'), t('counts.head.members')],
   numbers: 1,
-  rows: groupByKey([...named(figures, 'active'), ...named(figures, 'left')], 1).map(
+  rows: groupByKey([...figuresNamed(figures, 'active'), ...figuresNamed(figures, 'left')], 1).map(
     ([[country = ''], grouped]) => [countryName(dialect, country), sumOf(grouped)],
   ),
   note: t('counts.note.members'),

@@ -10,7 +10,13 @@ import {
 import { MEASURES, REPORT_REASONS, type ReportReason } from '~/domain/safety/rules';
 import type { CsvCell } from '~/http/answer/csv.server';
 import type { FiguresConsole } from '~/http/request/open-figures.server';
-import { decisionsBySubject, monthText, named, partText, type FigureTable } from './figure-table.server';
+import {
+  decisionsBySubject,
+  monthText,
+  figuresNamed,
+  partText,
+  type FigureTable,
+} from './figure-table.server';
 import { appeals, orders } from './month-tables.server';
 
 type Words = Pick<FiguresConsole, 't' | 'dialect'>;
@@ -24,7 +30,9 @@ const ordersTable = (site: Words, figures: readonly Figure[]): FigureTable => ({
 function noticesTable({ t }: Words, figures: readonly Figure[]): FigureTable {
   const decided = decisionsBySubject(figures, 'reports');
   const received = (reason: string) =>
-    groupByKey(named(figures, 'notices'), 2).flatMap(([[, its], grouped]) => (its === reason ? grouped : []));
+    groupByKey(figuresNamed(figures, 'notices'), 2).flatMap(([[, its], grouped]) =>
+      its === reason ? grouped : [],
+    );
   return {
     name: 'notices',
     title: t('counts.report.notices'),
@@ -49,7 +57,7 @@ function noticesTable({ t }: Words, figures: readonly Figure[]): FigureTable {
 
 function measuresTable(site: Words, figures: readonly Figure[]): FigureTable {
   const { t } = site;
-  const taken = groupByKey(named(figures, 'measures'), 3);
+  const taken = groupByKey(figuresNamed(figures, 'measures'), 3);
   const rowOf = (source: string, rule: ReportReason): CsvCell[] => [
     source === 'own' ? t('reason.own') : partText(site, 'counts.source', source),
     t(`reason.${rule}`),
@@ -106,7 +114,7 @@ const nilTable = ({ t }: Words): FigureTable => ({
 /** Months by their active members; the month that lasts still is not one of the average. */
 function activeTable(site: Words, figures: readonly Figure[], thisMonth: Date): FigureTable {
   const { t } = site;
-  const counted = [...named(figures, 'active'), ...named(figures, 'left')];
+  const counted = [...figuresNamed(figures, 'active'), ...figuresNamed(figures, 'left')];
   const times = [...new Set(counted.map(({ day }) => day.getTime()))].toSorted((one, other) => one - other);
   const months = times.map((time) => new Date(time));
   const rows = months.map((month): CsvCell[] => {
