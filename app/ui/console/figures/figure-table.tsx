@@ -19,12 +19,12 @@ export function FigureTable({ table: { id, title, note, head, numbers, rows, csv
   const isNumber = (column: number) => column >= head.length - numbers;
   return (
     <section className="mt-8" aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-h2">
           {title}
         </h2>
         {csv && (
-          <a href={csv.href} className="link flex min-h-tap items-center" aria-label={csv.label}>
+          <a href={csv.href} className="btn btn-line" aria-label={csv.label}>
             {t('counts.csv')}
           </a>
         )}

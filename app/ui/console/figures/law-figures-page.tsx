@@ -24,7 +24,7 @@ function Statements({ href, label }: Props['statements']) {
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">{t('counts.statements_hint')}</p>
       <p className="mt-2">
-        <a href={href} className="link inline-flex min-h-tap items-center" aria-label={label}>
+        <a href={href} className="btn btn-line" aria-label={label}>
           {t('counts.csv')}
         </a>
       </p>
