@@ -102,7 +102,7 @@ const LAYERS = [
   ['viewing'],
   ['landers', 'likes', 'safety', 'start'],
   ['accounts', 'discovery'],
-  ['credits', 'discounts', 'operators', 'queue'],
+  ['credits', 'discounts', 'figures', 'operators', 'queue'],
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
@@ -125,7 +125,7 @@ const CLIENTS = {
       'visits',
     ],
   ],
-  prisma: ['accounts', 'data-export', 'deletion', 'operators', 'profiles', 'safety', 'signup'],
+  prisma: ['accounts', 'data-export', 'deletion', 'figures', 'operators', 'profiles', 'safety', 'signup'],
 };
 
 /** The parts that may import each package; gateways may import any. */

@@ -11,6 +11,8 @@ import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { invoiceYears } from '~/domain/credits/rules';
+import { countActive } from '~/domain/figures/count-active.server';
+import { countDays } from '~/domain/figures/count-days.server';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { tellOperator } from '~/domain/notifications/tell-operator.server';
@@ -354,6 +356,14 @@ const finishDecided = forEachSite('decisions finished', ({ database, gateways },
   finishDecisions(database.forTenant(tenantId), { tenantId }, { now: readClock(), ...gateways }),
 );
 
+const countFinishedDays = forEachSite('days counted', ({ database }, { id: tenantId }) =>
+  countDays(database.forTenant(tenantId), { tenantId }, { now: readClock() }),
+);
+
+const countActiveMembers = forEachSite('members counted', ({ database }, { id: tenantId }) =>
+  countActive(database.forTenant(tenantId), { tenantId }, { now: readClock() }),
+);
+
 const startPremium = forEachSite('orders', ({ database }, { id: tenantId, settings }) =>
   startDuePremium(database.sqlFor(tenantId), { settings }, { now: readClock() }),
 );
@@ -606,6 +616,19 @@ const scheduledJobs = (world: World): Scheduled[] => [
     schedule: '15 3 * * *',
     does: 'checks that every member’s balance follows from its rows; a wrong one is logged and in the metrics',
     handle: () => checkLedgers(world),
+  },
+  {
+    name: 'count-days',
+    schedule: '20 1 * * *',
+    does: 'counts what the law wants of each finished day, in UTC and without persons: notices, decisions with how long they took, measures, appeals and complaints',
+    handle: () => countFinishedDays(world),
+  },
+  {
+    name: 'count-active',
+    // The last minutes of a month complete its count.
+    schedule: '57 23 * * *',
+    does: 'counts the members by country who were here this month, in UTC, in place of the day before’s count; members erased within the month stay counted',
+    handle: () => countActiveMembers(world),
   },
   {
     name: 'tone-photos',

@@ -97,6 +97,12 @@ export const consoleFactor = '/console/account/factor';
 export const consolePassword = '/console/account/password';
 export const consoleAudit = (query: { operator?: string; site?: string; before?: string } = {}) =>
   withQuery('/console/audit', query);
+export const consoleFigures = (query: { site?: string; month?: string } = {}) =>
+  withQuery('/console/figures', query);
+export const transparencyReport = (query: { site: string; year?: number }) =>
+  withQuery('/console/figures/transparency', query);
+type CsvQuery = { site: string; table: string; month?: string; year?: number };
+export const figuresCsv = (query: CsvQuery) => withQuery('/console/figures/csv', query);
 export const consoleCode = '/console/code';
 export const consoleCodeTo = (to: string) => withQuery(consoleCode, { to }, encodePath);
 export const consoleEnrol = '/console/enrol';

@@ -525,6 +525,13 @@ export const CONSOLE_PAGES = [
   { name: 'queue', path: '/console/queue', who: OPERATORS, statements: { operator: 6 } },
   { name: 'queue-figures', path: '/console/queue/figures', who: OPERATORS, statements: { operator: 6 } },
   { name: 'queue-photos', path: '/console/queue/photos', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'figures', path: '/console/figures', who: OPERATORS, statements: { operator: 6 } },
+  {
+    name: 'transparency',
+    path: '/console/figures/transparency',
+    who: OPERATORS,
+    statements: { operator: 6 },
+  },
   { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
 ];
 

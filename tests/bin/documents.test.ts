@@ -113,7 +113,14 @@ describe('the guide to running the sites', () => {
   });
 });
 
-const GUIDES = ['README.md', 'app/README.md', 'docs/console.md', 'docs/operations.md', 'docs/production.md'];
+const GUIDES = [
+  'README.md',
+  'app/README.md',
+  'docs/console.md',
+  'docs/figures.md',
+  'docs/operations.md',
+  'docs/production.md',
+];
 
 describe.each(GUIDES)('%s', (file) => {
   it('names only commands that exist', () => {

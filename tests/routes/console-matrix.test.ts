@@ -34,6 +34,9 @@ const ROWS: Record<string, Row> = {
   'console.audit': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.code': { roles: EVERYBODY, page: 200, post: 422 },
   'console.enrol': { roles: EVERYBODY, page: 303, post: 303 },
+  'console.figures._index': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
+  'console.figures.csv': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
+  'console.figures.transparency': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
   'console.invite.$token': { roles: EVERYBODY, page: 410, post: 422 },
   'console.login': { roles: EVERYBODY, page: 303, post: 422 },
   // No member has an unknown id, but an empty form is refused first.

@@ -165,6 +165,8 @@ export const ERASED: Rules = {
   QueueDecision: 'who decided what and when, by ids and states alone; forgotten after half a year',
   Ban: 'a keyed hash of an address, which leads to nobody; forgotten after two years',
   BannedPhoto: 'how a photo looks, which leads to nobody; forgotten with its ban',
+  DailyFigure: 'counts of days, without persons: what the law wants to know after erasures',
+  StatementOfReasons: 'why a measure was taken, by rules and days, without the case or the member',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
   HeldName: 'a name that no account has; free again after 30 days',

@@ -96,6 +96,8 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   CaseProceeding: 'what bodies and authorities write to the operator about a case',
   QueueLease: 'which moderator handles a case',
   QueueDecision: 'the decisions stand with the reports; this one only times them',
+  DailyFigure: 'counts of days, without persons',
+  StatementOfReasons: 'the decisions stand with the reports; this one names neither the case nor the member',
   RemovedContent: 'what somebody removed: shown to nobody, and erased after two days',
   PhotoFile: 'the pictures themselves stand beside the rows',
   Conversation: 'each side has its own row',

@@ -1,6 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Member } from '~/database/types';
 import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
+import { keepCounted } from '~/domain/figures/count-active.server';
 import type { Signer } from '~/domain/sealer';
 import { newId } from '~/domain/new-id';
 import { retainedRows } from './retained-rows.server';
@@ -173,6 +174,7 @@ export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promi
     const customerId = await findCustomer(tx, memberId);
     if (customerId) await jobs.send(tx, 'forget-customer', { customerId });
     await detachFromOthers(tx, subject);
+    await keepCounted(tx, { tenantId, memberId }, { now });
     const rows = await eraseRows(tx, subject);
     await tx.member.updateMany({ where: { id: memberId }, data: erasedValues(memberId, now) });
     const kept = await retainedRows(tx, memberId, input);

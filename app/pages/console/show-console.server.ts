@@ -38,6 +38,7 @@ function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameL
     [paths.consoleHome(), 'dashboard.title', true],
     [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
     [paths.consoleMembers(), 'members.title', hasRight(operator.grants, 'find_members')],
+    [paths.consoleFigures(), 'counts.title', hasRight(operator.grants, 'figures')],
     [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
     [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],
     [paths.consoleAccount(), 'account.title', true],

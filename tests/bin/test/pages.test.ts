@@ -27,6 +27,7 @@ const MEMBER = 'needs a member of a site; tests/routes/console-members.test.ts o
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
+  'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.logout': FORM_TARGET,
   'console.members.$site.$id.history': 'needs a member; tests/routes/console-history.test.ts opens it',
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { newId } from '~/domain/new-id';
@@ -108,7 +108,7 @@ describe('a photo’s look', () => {
       return sharp(data, { raw: { width, height, channels: 3 } });
     };
     const processImage = createImageProcessing();
-    const read = async (name: string, image: sharp.Sharp) => {
+    const read = async (name: string, image: Sharp) => {
       const processed = await processImage(await image.jpeg({ quality: 80 }).toBuffer(), 'anna');
       if (!processed.ok) throw new Error(processed.reason);
       looks[name] = processed.value.lookHash ?? '';
