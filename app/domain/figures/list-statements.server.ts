@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { Measure } from '~/domain/safety/rules';
 
 /** A measure's statement of reasons, without persons. */
 export type Statement = {
@@ -9,15 +10,20 @@ export type Statement = {
   contentType: string;
   contentOn: Date;
   appliedOn: Date;
+  /** Of a suspension. */
+  endsOn: Date | null;
 };
 
-/** Lists the statements of measures that became final from `from` until before `until`, oldest first. */
+/** They restrict nothing by themselves: a warning, and a ban beside the account that it blocks. */
+const NO_RESTRICTIONS = ['warning', 'ban'] as const satisfies Measure[];
+
+/** Lists the statements of restricting measures that became final from `from` until before `until`, oldest first. */
 export const listStatements = (
   db: TenantDb,
   { from, until }: { from: Date; until: Date },
 ): Promise<Statement[]> =>
   db.statementOfReasons.findMany({
-    where: { createdAt: { gte: from, lt: until } },
+    where: { createdAt: { gte: from, lt: until }, measure: { notIn: [...NO_RESTRICTIONS] } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
@@ -27,5 +33,6 @@ export const listStatements = (
       contentType: true,
       contentOn: true,
       appliedOn: true,
+      endsOn: true,
     },
   });

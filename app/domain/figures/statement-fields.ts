@@ -8,6 +8,8 @@ import type { Statement } from './list-statements.server';
  */
 export const STATEMENT_COLUMNS = [
   'decision_visibility',
+  'decision_provision',
+  'end_date_service_restriction',
   'decision_account',
   'account_type',
   'decision_ground',
@@ -66,6 +68,8 @@ const RULES: Record<ReportReason, Rule> = {
 const VISIBILITY: Record<string, string> = {
   photo: 'DECISION_VISIBILITY_CONTENT_DISABLED',
   message: 'DECISION_VISIBILITY_CONTENT_REMOVED',
+  about: 'DECISION_VISIBILITY_CONTENT_REMOVED',
+  answers: 'DECISION_VISIBILITY_CONTENT_REMOVED',
   profile: 'DECISION_VISIBILITY_CONTENT_DISABLED',
 };
 
@@ -87,12 +91,14 @@ const factsOf = ({ source }: Statement, { explanation }: Rule): string =>
 
 /** Returns a statement's values in the order of the columns; `termsUrl` is the address of the site's terms. */
 export function statementFields(statement: Statement, { termsUrl }: { termsUrl: string }): string[] {
-  const { id, measure, rule, source, contentType, contentOn, appliedOn } = statement;
+  const { id, measure, rule, source, contentType, contentOn, appliedOn, endsOn } = statement;
   const reason = RULES[isRule(rule) ? rule : 'other'];
   const visibility = VISIBILITY[measure];
   const fields: Record<(typeof STATEMENT_COLUMNS)[number], string> = {
     decision_visibility: visibility ? list([visibility]) : '',
-    decision_account: visibility ? '' : 'DECISION_ACCOUNT_TERMINATED',
+    decision_provision: measure === 'writing' ? 'DECISION_PROVISION_PARTIAL_SUSPENSION' : '',
+    end_date_service_restriction: endsOn ? isoDay(endsOn) : '',
+    decision_account: measure === 'account' ? 'DECISION_ACCOUNT_TERMINATED' : '',
     account_type: 'ACCOUNT_TYPE_PRIVATE',
     decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
     decision_ground_reference_url: termsUrl,

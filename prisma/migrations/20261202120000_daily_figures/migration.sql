@@ -21,6 +21,7 @@ CREATE TABLE "StatementOfReasons" (
     "contentType" TEXT NOT NULL,
     "contentOn" DATE NOT NULL,
     "appliedOn" DATE NOT NULL,
+    "endsOn" DATE,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "StatementOfReasons_pkey" PRIMARY KEY ("tenantId", "id")

@@ -150,7 +150,18 @@ async function reportCase(at: Date): Promise<void> {
   }
   const [measure, rule] = [pick(['profile', 'account'] as const), pick(REPORT_REASONS)];
   const isFinal = await decide({ ...decision, outcome: 'accepted' }, (by) =>
-    acceptReport(db(), { ...by, number, measure, rule, decision: 'It breaks a rule.' }, deps),
+    acceptReport(
+      db(),
+      {
+        ...by,
+        number,
+        measures: [{ kind: measure, days: null }],
+        why: 'As agreed.',
+        rule,
+        decision: 'It breaks a rule.',
+      },
+      deps,
+    ),
   );
   if (!isFinal) return;
   await measureTaken(id, `${measure}|${rule}|${kind === 'own' ? 'own' : 'notice'}`);

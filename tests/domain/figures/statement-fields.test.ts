@@ -11,6 +11,7 @@ const STATEMENT = {
   contentType: 'image',
   contentOn: new Date('2026-11-03T00:00:00Z'),
   appliedOn: new Date('2026-11-21T00:00:00Z'),
+  endsOn: null as Date | null,
 };
 
 function fieldsOf(changed: Partial<typeof STATEMENT> = {}) {
@@ -22,6 +23,8 @@ describe('a statement of reasons', () => {
   it('has the values that the Commission’s database takes [CON-8]', () => {
     expect(fieldsOf()).toEqual({
       decision_visibility: '["DECISION_VISIBILITY_CONTENT_DISABLED"]',
+      decision_provision: '',
+      end_date_service_restriction: '',
       decision_account: '',
       account_type: 'ACCOUNT_TYPE_PRIVATE',
       decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
@@ -43,15 +46,23 @@ describe('a statement of reasons', () => {
     });
   });
 
-  it('restricts content or the account, never both [CON-8]', () => {
-    for (const measure of MEASURES) {
-      const { decision_visibility: visibility, decision_account: account } = fieldsOf({ measure });
-      expect([measure, visibility === '', account === '']).toEqual([
-        measure,
-        measure === 'account',
-        measure !== 'account',
-      ]);
-    }
+  it.each(MEASURES.filter((measure) => measure !== 'warning' && measure !== 'ban'))(
+    'restricts content, writing or the account, one of them: %s [CON-8]',
+    (measure) => {
+      const { decision_visibility, decision_provision, decision_account } = fieldsOf({ measure });
+      const filled = [decision_visibility, decision_provision, decision_account].filter(
+        (field) => field !== '',
+      );
+      expect(filled).toHaveLength(1);
+    },
+  );
+
+  it('tells when a suspension ends [CON-8]', () => {
+    const endsOn = new Date('2026-11-28T00:00:00Z');
+    expect(fieldsOf({ measure: 'writing', endsOn })).toMatchObject({
+      decision_provision: 'DECISION_PROVISION_PARTIAL_SUSPENSION',
+      end_date_service_restriction: '2026-11-28',
+    });
   });
 
   it('names another content type where it has to [CON-8]', () => {

@@ -3,7 +3,7 @@ import type { QueueKind } from '~/domain/safety/queue/rules';
 import { removeMessageImages } from '~/domain/safety/remove-message-images.server';
 import type { DecisionBefore } from './decision-before';
 import { lockItem } from './queue-lock.server';
-import { recordStatement } from './record-statement.server';
+import { recordStatements } from './record-statements.server';
 
 type Decision = { id: string; kind: string; itemId: string; before: DecisionBefore };
 type Files = { remove(tenantId: string, key: string): Promise<void> };
@@ -19,7 +19,7 @@ async function removeImages(tx: TenantTx, { caseId, removedMessageId }: Decision
 }
 
 /**
- * Makes a decision final: records the reasons of its measure, ends a blocked member's sessions, and deletes a removed
+ * Makes a decision final: records the reasons of its measures, ends a blocked member's sessions, and deletes a removed
  * message's images, whose keys it returns. From then on nothing undoes it (CON-2, CON-8).
  */
 export async function finishDecision(
@@ -30,7 +30,7 @@ export async function finishDecision(
   const { bannedId } = before;
   if (bannedId) await tx.session.deleteMany({ where: { memberId: bannedId, member: { status: 'blocked' } } });
   const gone = await removeImages(tx, before);
-  await recordStatement(tx, { id, kind, before }, { now });
+  await recordStatements(tx, { kind, before }, { now });
   await tx.queueDecision.updateMany({ where: { id }, data: { finishedAt: now, before: {} } });
   await tx.queueLease.deleteMany({ where: { kind, itemId } });
   return gone;

@@ -44,6 +44,7 @@ describe('a final measure', () => {
       contentType,
       contentOn: TODAY,
       appliedOn: TODAY,
+      endsOn: null,
       createdAt: NOW,
     });
     const { id, subjectId } = await world.caseOf(number);
@@ -60,22 +61,36 @@ describe('a final measure', () => {
     expect(statements).toMatchObject([{ measure: 'photo', rule: 'explicit', source: 'own' }]);
   });
 
+  it('is recorded with the others of its decision [CON-8, CON-3]', async () => {
+    const number = await reported(await member(), { memberId: await member() });
+    const measures = [
+      { kind: 'warning', days: null },
+      { kind: 'writing', days: 7 },
+    ] as const;
+    const words = { measures, why: 'Twice in a day.', rule: 'harassment', decision: 'No.' } as const;
+    const statements = await recorded(() => acceptReport(db(), { number, moderator: 'Mo', ...words }, deps));
+    expect(statements.map(({ measure, endsOn }) => [measure, endsOn])).toEqual([
+      ['warning', null],
+      ['writing', new Date('2026-11-28T00:00:00Z')],
+    ]);
+  });
+
   it('is recorded when it is final, never if undone [CON-8, CON-2]', async () => {
     const operatorId = newId();
     const by = { moderator: operatorId, operatorId };
     const decide = async () => {
       const number = await reported(await member(), { memberId: await member() });
-      const words = { measure: 'profile', rule: 'money', decision: 'No.' } as const;
+      const measures = [{ kind: 'profile', days: null }] as const;
+      const words = { measures, why: 'It is public.', rule: 'money', decision: 'No.' } as const;
       const accepted = await acceptReport(db(), { ...by, number, ...words }, deps);
       if (!accepted.ok) throw new Error(accepted.reason);
       return accepted.value.decisionId;
     };
     const undone = await decide();
     await undoDecision(db(), { tenantId: SITE_A, decisionId: undone, operatorId }, at(60));
-    let kept = '';
-    expect(await recorded(async () => (kept = await decide()))).toEqual([]);
+    expect(await recorded(decide)).toEqual([]);
     const statements = await recorded(() => finishDecisions(db(), { tenantId: SITE_A }, at(120)));
-    expect(statements).toMatchObject([{ id: kept, createdAt: at(120).now, appliedOn: TODAY }]);
+    expect(statements).toMatchObject([{ createdAt: at(120).now, appliedOn: TODAY }]);
   });
 });
 
