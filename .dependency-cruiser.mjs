@@ -290,7 +290,7 @@ export default {
       {
         path: '^app/database/',
         pathNot:
-          '^app/database/(transactions|within-prisma|prepared|blocks|shown-key|visibility-rules|search/[\\w-]+)\\.server\\.ts$',
+          '^app/database/(transactions|within-prisma|prepared|blocks|look-distance|shown-key|visibility-rules|search/[\\w-]+)\\.server\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

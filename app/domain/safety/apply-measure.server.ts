@@ -8,45 +8,11 @@ import {
   restorePhoto,
 } from '~/domain/profiles/moderate-photo.server';
 import { refreshListed } from '~/domain/refresh-listed.server';
-import { previewText } from '~/domain/short-text';
 import type { ChangedMeasure, MeasureBefore, MeasureTarget } from './cases/decision-before';
+import { changeMessage } from './change-message.server';
 import { removeAbout, removeAnswers, restoreTexts, type RemovedTexts } from './profile-texts.server';
 
-/** Updates both members' previews if the message is the newest: its text, or nothing once removed. */
-async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
-  const { conversationId, seq, text, conversation } = await tx.message.findFirstOrThrow({
-    where: { id: messageId },
-    select: { conversationId: true, seq: true, text: true, conversation: { select: { lastSeq: true } } },
-  });
-  if (seq !== conversation.lastSeq) return;
-  const lastMessageText = shown ? previewText(text) : null;
-  await tx.conversationMember.updateMany({ where: { conversationId }, data: { lastMessageText } });
-}
-
-type MessageOf = Pick<MeasureTarget, 'memberId' | 'subjectId'>;
-
-async function changeMessage(
-  tx: TenantTx,
-  { memberId, subjectId }: MessageOf,
-  removedAt: Date | null,
-): Promise<MeasureBefore | null> {
-  const before = await tx.message.findFirst({
-    where: {
-      id: subjectId,
-      senderId: memberId,
-      removedAt: removedAt === null ? { not: null } : null,
-    },
-    select: { removedAt: true },
-  });
-  if (!before) return null;
-  const { count } = await tx.message.updateMany({
-    where: { id: subjectId, removedAt: before.removedAt },
-    data: { removedAt },
-  });
-  if (count === 0) return null;
-  await updatePreviews(tx, subjectId, removedAt === null);
-  return { measure: 'message', removedAt: before.removedAt?.toISOString() ?? null };
-}
+type Target = Pick<MeasureTarget, 'memberId' | 'subjectId'>;
 
 async function disableProfile(tx: TenantTx, memberId: string): Promise<MeasureBefore | null> {
   const { count } = await tx.profile.updateMany({
@@ -93,7 +59,7 @@ async function unblockAccount(tx: TenantTx, memberId: string): Promise<MeasureBe
 
 async function changePhoto(
   tx: TenantTx,
-  { memberId, subjectId: photoId }: MessageOf,
+  { memberId, subjectId: photoId }: Target,
   change: () => Promise<boolean>,
 ): Promise<MeasureBefore | null> {
   await lockMembers(tx, [memberId]);

@@ -33,7 +33,7 @@ import { consoleMoment } from '../account-page.server';
 import { decisionWords } from './decision-words.server';
 import { findAsked } from './item-page.server';
 import { chosenText } from './measure-words.server';
-import { openCase } from './open-case.server';
+import { openCase } from './post-own-case.server';
 import { previewDecision, readerLanguage, type CheckedDecision } from './preview-decision.server';
 
 type Values = {

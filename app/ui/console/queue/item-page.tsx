@@ -1,4 +1,4 @@
-import { CASE_TEXT_LENGTH, NOTE_LENGTH } from '~/domain/safety/rules';
+import { NOTE_LENGTH } from '~/domain/safety/rules';
 import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { Field } from '~/ui/kit/fields/field';
 import { Icon } from '~/ui/kit/icon';
