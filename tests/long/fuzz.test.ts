@@ -185,6 +185,9 @@ async function rowsOf(host: string): Promise<Record<string, string>> {
   return rows;
 }
 
+/** A check constraint, such as a list of kinds, and a trigger: nothing changes the audit. */
+const REFUSALS = ['23514', 'P0001'];
+
 /** Writes the marker into every free text of the other site; returns the columns. */
 async function markTexts(host: string): Promise<string[]> {
   const marked: string[] = [];
@@ -198,8 +201,7 @@ async function markTexts(host: string): Promise<string[]> {
       ({ code }: { code?: string }) => code,
     );
     if (refused === null) marked.push(`${table}.${column}`);
-    // A check constraint, such as a list of kinds.
-    else expect(refused, `${table}.${column}`).toBe('23514');
+    else expect(REFUSALS, `${table}.${column}`).toContain(refused);
   }
   return marked;
 }
