@@ -135,6 +135,7 @@ const BY_HAND = [
   'index PinnedSearch_due',
   'index Place_at',
   'index Profile_around',
+  'index Profile_name',
   'index Profile_new',
   'index Profile_search',
   'index Profile_search_region',

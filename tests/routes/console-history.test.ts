@@ -51,11 +51,7 @@ beforeAll(async () => {
 async function known() {
   const { id: reporterId } = await makeMember(db());
   const caseId = await report({ at: new Date(), reporterId });
-  const {
-    number,
-    decisionNumber,
-    reportedId: id,
-  } = await db().report.findFirstOrThrow({
+  const { number, reportedId: id } = await db().report.findFirstOrThrow({
     where: { id: caseId },
   });
   const by = { moderator: newId(), operatorId: newId() };
