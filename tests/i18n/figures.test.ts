@@ -11,9 +11,11 @@ const OF_OTHERS = new Set([
   'directdebit:mandate_text',
   'discovery:finder.of_100',
   'landers:socialnetwork.side',
+  'mail:operator_refund_by_hand.text',
   'mail:order_refunded.text',
   'mail:withdrawal_receipt.text',
   'payments:note.sct',
+  'payments:refunded_by_hand',
   'payments:transfer_lead',
   'payments:within_14',
 ]);

@@ -252,7 +252,7 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     { as: 'visitor', query: '?to=/console', form: { email: owner!.email, password: OPERATOR_PASSWORD } },
   ],
   'console.logout': () => [atConsole({})],
-  'console.members.$site.$id.history': () => [
+  'console.members.$site.$id_.history': () => [
     atConsole({ intent: 'own_case', why: 'Several accounts' }, { site: SITE_A, id: ids.other }),
   ],
   'console.queue.$site.$kind.$id': () => [

@@ -73,6 +73,7 @@ describe('npm run jobs', () => {
     const { bare } = running().database;
     await bare.delivery.deleteMany({});
     await bare.member.deleteMany({});
+    await run('run', 'count-days');
     for (const { name, schedule } of jobHandlers(running()))
       if (schedule)
         expect(await run('run', name)).toEqual({ code: 0, said: `${name} ran: nothing was due.` });

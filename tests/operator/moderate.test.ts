@@ -241,7 +241,7 @@ describe('npm run moderate', () => {
   it('refuses an appeal with a newly issued secret [SAF-11, SAF-15]', async () => {
     await invite('Tom', '--as', 'Mo');
     const { number } = await reported();
-    await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...REASON);
+    await run('accept', number, ...MO, '--measure', 'profile', '--rule', 'money', ...WHY, ...REASON);
     await appealDecision(
       db(),
       { tenantId: SITE_A, decisionNumber: await decisionNumberOf(number), text: 'A joke.' },
@@ -281,8 +281,14 @@ describe('npm run moderate', () => {
       [['reject', number, '--as', ' ', ...REASON], 'Say who decides'],
       [['reject', number, ...MO], 'Give the reasons in words'],
       [['reject', number, ...MO, '--reason', 'x'.repeat(2001)], 'Give the reasons in words'],
-      [['accept', number, ...MO, ...REASON], '--measure profile|account|none'],
-      [['accept', number, ...MO, '--measure', 'photo', ...REASON], '--measure profile|account|none'],
+      [
+        ['accept', number, ...MO, ...REASON],
+        '--measure warning|about|answers|writing|profile|account|ban|none',
+      ],
+      [
+        ['accept', number, ...MO, '--measure', 'photo', ...REASON],
+        '--measure warning|about|answers|writing|profile|account|ban|none',
+      ],
       [['accept', number, ...MO, '--measure', 'profile', ...REASON], '--rule identity'],
       [['accept', number, ...MO, '--measure', 'profile', '--rule', 'x', ...REASON], '--rule identity'],
     ];
@@ -315,7 +321,7 @@ describe('the moderators of npm run moderate', () => {
 
   it('keep their invited name in any spelling [SAF-11, SAF-15]', async () => {
     const { number } = await reported();
-    await run('accept', number, '--as', ' mO', '--measure', 'profile', '--rule', 'money', ...REASON);
+    await run('accept', number, '--as', ' mO', '--measure', 'profile', '--rule', 'money', ...WHY, ...REASON);
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Mo' });
   });
 

@@ -184,14 +184,11 @@ describe('the transparency report', () => {
     ]);
     expect(rowsOf(page, 'notices')).toContainEqual(['Money or selling', '1,241', '2', '1', '2']);
     expect(rowsOf(page, 'notices')).toContainEqual(['Possible minor', '0', '0', '0', '–']);
-    expect(rowsOf(page, 'measures')).toContainEqual(['Notice', 'Money or selling', '0', '0', '0', '2']);
+    expect(rowsOf(page, 'measures')).toContainEqual(['Notice', 'Money or selling', ...'000000020']);
     expect(rowsOf(page, 'measures')).toContainEqual([
       'Own initiative',
       'Explicit where it should not be',
-      '1',
-      '0',
-      '0',
-      '0',
+      ...'010000000',
     ]);
     expect(rowsOf(page, 'appeals')).toEqual([['The account is blocked', '3', '1', '0', '2']]);
     expect(new Set(rowsOf(page, 'nil').map((row) => row[1]))).toEqual(new Set(['0']));

@@ -15,7 +15,7 @@ import { addressOf, loadRoute } from './every-route';
 const running = useRunning();
 const { report } = useQueueWorld(() => running().database);
 const db = () => running().database.forTenant(SITE_A);
-const HISTORY = 'console.members.$site.$id.history';
+const HISTORY = 'console.members.$site.$id_.history';
 const ITEM = 'console.queue.$site.$kind.$id';
 
 type Line = { text: string; href: string | null; details: string[] };

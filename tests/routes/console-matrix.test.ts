@@ -40,7 +40,7 @@ const ROWS: Record<string, Row> = {
   'console.invite.$token': { roles: EVERYBODY, page: 410, post: 422 },
   'console.login': { roles: EVERYBODY, page: 303, post: 422 },
   // No member has an unknown id, but an empty form is refused first.
-  'console.members.$site.$id.history': { roles: ['moderator', 'reviewer'], page: 404, post: 400 },
+  'console.members.$site.$id_.history': { roles: ['moderator', 'reviewer'], page: 404, post: 400 },
   'console.logout': { roles: EVERYBODY, page: 303, post: 303 },
   // A queue exists for those who decide a kind of it. A picture and an item with unknown ids do not, but an empty form
   // is refused first.

@@ -251,7 +251,7 @@ describe('help', () => {
 
   it('starts an erasure, which its member can take back [CON-4, ACC-17]', async () => {
     const { id, email } = await member();
-    await help(id, 'erase', asked({ case: 'abcde fghjk' }));
+    await help(id, 'erase', asked({ case: 'abcde-fghjk' }));
     expect((await account(id)).deletionRequestedAt).not.toBeNull();
     expect(await mailed()).toContain(email);
     expect(await acts(id)).toEqual([

@@ -171,7 +171,11 @@ describe('a postback of FlexPay', () => {
 describe('a checkout by FlexPay', () => {
   it('offers cards alone, and says who takes the payment [TRU-6, SAF-9]', async () => {
     const { cookie } = await person();
+    const { settings } = running().tenants.get(SITE_A)!;
+    const { statement_text } = settings;
+    settings.statement_text = '';
     const { html } = await open(CHECKOUT, cookie);
+    settings.statement_text = statement_text;
     const methods = [...html.matchAll(/href="\/credits\/small\/(\w+)/g)].map(([, method]) => method);
     expect(methods).toEqual(['creditcard']);
     expect(html).toContain('You pay on the page of Verotel, our payment provider.');

@@ -1,3 +1,5 @@
+import { consoleHeaders } from './security-headers.server';
+
 export type CsvCell = string | number | null;
 
 /** Without it, spreadsheets read UTF-8 as another encoding. */
@@ -20,12 +22,12 @@ function csvCell(value: CsvCell): string {
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
-/** Sends a table as a file to save; `name` consists of letters, digits, dots and dashes. */
+/** Sends a table of the console as a file to save; `name` consists of letters, digits, dots and dashes. */
 export const csvAnswer = (name: string, rows: readonly (readonly CsvCell[])[]): Response =>
   new Response(csvText(rows), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'Cache-Control': 'no-store',
+      ...consoleHeaders,
     },
   });

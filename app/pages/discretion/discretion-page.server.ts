@@ -1,6 +1,7 @@
 import { countContacts } from '~/domain/discretion/count-contacts.server';
 import { CONTACTS_AT_ONCE, CONTACTS_LENGTH, CONTACTS_PER_MEMBER } from '~/domain/discretion/rules';
 import { statementDescriptor } from '~/domain/payments/methods';
+import { statementText } from '~/domain/payments/payee';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName } from '~/i18n/format';
@@ -22,7 +23,7 @@ export async function discretionPage(site: MemberSite): Promise<DiscretionPageDa
     country: countryName(locale, numbersCountry(site)),
     discreet: member.discreet,
     quickExit: member.quickExit,
-    statement: statementDescriptor('creditcard', tenant.settings.statement_text) ?? '',
+    statement: statementDescriptor('creditcard', statementText(tenant.settings)) ?? '',
     company: tenant.company.name,
   };
 }

@@ -29,10 +29,10 @@ const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens
 const CONSOLE_EXCEPTIONS = {
   'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.logout': FORM_TARGET,
-  'console.members.$site.$id.history': 'needs a member; tests/routes/console-history.test.ts opens it',
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',
   'console.members.$site.$id': MEMBER,
   'console.members.$site.$id_.$act': MEMBER,
+  'console.members.$site.$id_.history': 'needs a member; tests/routes/console-history.test.ts opens it',
   'console.queue.$site.$kind.$id': ITEM,
   'console.queue.$site.$kind.$id_.hand-over': ITEM,
   'console.queue.$site.$kind.$id_.proceedings': ITEM,

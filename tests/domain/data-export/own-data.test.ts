@@ -47,9 +47,11 @@ describe('the copy of a member’s data', () => {
     const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof EXPORTED[name as Model] === 'string');
     expect(leftOut.sort()).toEqual([
       'CaseNote',
+      'CaseProceeding',
       'Conversation',
       'DataArchive',
       'Dispute',
+      'PaymentPostback',
       'PhotoFile',
       'RemovedContent',
       'SmsCode',
