@@ -40,7 +40,7 @@ function Header() {
   const { home, links, logout } = useConsoleFrame();
   return (
     <header className="console-frame border-b border-line bg-surface">
-      <div className="wrap flex flex-wrap items-center gap-x-6 py-1.5">
+      <div className="wrap flex flex-wrap items-center gap-x-2 py-1.5 md:gap-x-6">
         <a href={home} className="mr-auto flex min-h-tap items-center gap-2 font-bold md:mr-0">
           <Icon name="shield-check" className="text-link" />
           {t('console')}
@@ -48,7 +48,7 @@ function Header() {
         {links.length > 0 && <Navigation links={links} />}
         {logout && (
           <form method="post" action={logout} className="md:ml-auto">
-            <button className="btn btn-ghost px-3 text-sm">
+            <button className="btn btn-ghost px-1.5 text-sm md:px-3">
               <Icon name="log-out" />
               {t('log_out')}
             </button>
