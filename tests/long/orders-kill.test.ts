@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +19,22 @@ import { useWorkerProgram } from '../support/worker-program';
 
 const KILLS = sized({ run: 8, soak: 50 });
 const MEMBERS = 3;
-/** A working process is killed within this time. */
-const LIFE_MS = 1_500;
+/** A process is killed after at most this many purchases, and at least one, */
+const PURCHASES = 2;
+/** and within this time. */
+const LIFE_MS = 300;
 
 const start = useWorkerProgram('tests/long/orders-worker.ts');
+
+/** The first message says that the process is ready; each other one, that it has bought something. */
+const untilBought = (worker: ChildProcess, purchases: number) =>
+  new Promise<void>((resolve) => {
+    let messages = 0;
+    worker.on('message', () => {
+      if (messages === purchases) resolve();
+      messages++;
+    });
+  });
 
 describe.each(BANK_NAMES)('by %s', (bankName) => {
   const database = useDatabase();
@@ -51,7 +65,7 @@ describe.each(BANK_NAMES)('by %s', (bankName) => {
     for (let made = 0; made < MEMBERS; made++) memberIds.push((await makeMember(db(), { credits: 20 })).id);
     for (let killed = 0; killed < KILLS; killed++) {
       const worker = startWorker(memberIds);
-      await once(worker, 'message');
+      await untilBought(worker, randomInt(1, PURCHASES + 1));
       await passed(Math.random() * LIFE_MS);
       worker.kill('SIGKILL');
       await once(worker, 'exit');

@@ -94,7 +94,10 @@ async function buy(memberId: string, round: number): Promise<void> {
 
 async function buyOn(memberId: string): Promise<void> {
   // Lives are short, so each starts elsewhere.
-  for (let round = randomInt(FATES.length * 2); ; round++) await buy(memberId, round);
+  for (let round = randomInt(FATES.length * 2); ; round++) {
+    await buy(memberId, round);
+    process.send?.('bought');
+  }
 }
 
 async function writeOn(memberId: string, otherId: string): Promise<void> {
