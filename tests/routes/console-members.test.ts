@@ -116,6 +116,27 @@ describe('a member’s page', () => {
     ]);
   });
 
+  it('lists each measure of a case [CON-3, CON-4]', async () => {
+    const [{ id: reportedId }, { id: reporterId }] = [await member(), await member()];
+    const [id, now] = [newId(), new Date()];
+    const about = { tenantId: SITE_A, subjectId: reportedId };
+    const [number, decisionNumber] = [newCaseNumber(), newCaseNumber()];
+    const decided = { status: 'accepted', hasMeasures: true, decidedAt: now, createdAt: now } as const;
+    await db().report.create({
+      data: {
+        ...{ ...about, ...decided, id, number, decisionNumber, reporterId, reportedId },
+        ...{ subject: 'profile', reason: 'other', text: '', copy: {} },
+      },
+      select: { id: true },
+    });
+    const taken = { ...about, caseId: id, memberId: reportedId, rule: 'other', removed: {}, takenAt: now };
+    await db().caseMeasure.createMany({
+      data: ['writing', 'warning'].map((kind) => ({ ...taken, id: newId(), kind })),
+    });
+    const page = await answer(PAGE, at(reportedId), { cookie: support.cookie });
+    expect(JSON.stringify(page.body)).toContain(`${decisionNumber}: A warning alone, Writing is suspended`);
+  });
+
   it('has no word that a member wrote [CON-4]', async () => {
     const [writer, reader] = [await member({ credits: 100 }), await member()];
     await db().profile.updateMany({ where: { id: writer.id }, data: { aboutMe: MARK } });

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { toMeasures } from '~/domain/safety/cases/case-measures';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { blockedUntil } from '~/domain/accounts/sessions/login-block';
 import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
@@ -84,8 +85,16 @@ async function findRows(
           .selectFrom('Report as report')
           .select(['report.id', 'report.decisionNumber as number', 'report.status', 'report.measure'])
           .select('report.decidedAt')
+          .select((of) =>
+            jsonArrayFrom(
+              of
+                .selectFrom('CaseMeasure as measure')
+                .select(['measure.kind', 'measure.until'])
+                .whereRef('measure.caseId', '=', 'report.id'),
+            ).as('taken'),
+          )
           .where('report.reportedId', '=', memberId)
-          .where('report.measure', 'is not', null)
+          .where((of) => of.or([of('report.hasMeasures', '=', true), of('report.measure', 'is not', null)]))
           .where('report.status', 'in', ['accepted', 'appealed'])
           .orderBy('report.createdAt', 'desc')
           .limit(MOST_ROWS),
@@ -144,8 +153,9 @@ export async function findMemberFacts(
     orders: rows.orders.map(({ createdAt, ...order }) => ({ ...order, createdAt: at(createdAt) })),
     entries: rows.entries.map(({ createdAt, ...entry }) => ({ ...entry, createdAt: at(createdAt) })),
     reports: rows.reports.map(({ createdAt, ...report }) => ({ ...report, createdAt: at(createdAt) })),
-    measures: rows.measures.map(({ decidedAt, ...measure }) => ({
-      ...measure,
+    measures: rows.measures.map(({ decidedAt, measure, taken, ...decided }) => ({
+      ...decided,
+      kinds: toMeasures(taken, measure).map(({ kind }) => kind),
       decidedAt: atOrNull(decidedAt),
     })),
     complaints: rows.complaints.map(({ createdAt, answeredAt, ...complaint }) => ({

@@ -70,13 +70,13 @@ function entryLine(site: Words, entry: MemberFacts['entries'][number]): FactLine
 function caseLines(site: Words, { reports, measures, complaints }: MemberFacts): FactLine[] {
   const { t } = site;
   return [
-    ...measures.flatMap(({ id, number, measure, status, decidedAt }) =>
+    ...measures.flatMap(({ id, number, kinds, status, decidedAt }) =>
       decidedAt
         ? [
             line(
               site,
               `measure ${id}`,
-              `${number}: ${word(site, 'measure', String(measure))}`,
+              `${number}: ${kinds.map((kind) => word(site, 'measure', kind)).join(', ')}`,
               t(status === 'appealed' ? 'members.appealed' : 'members.in_force'),
               decidedAt,
             ),
