@@ -45,6 +45,11 @@ const withScripts = { name: 'js', use: { javaScriptEnabled: true }, grepInvert: 
 // Tests of the built server without a browser, on the journeys' filled server.
 const built = { name: 'built', testDir: 'tests/built', testMatch: '**/*.test.ts' };
 
+/** Long journeys that run both with and without scripts do so in turn by the day; those that need scripts run daily. */
+const longProjects = soaking
+  ? [withoutScripts, withScripts]
+  : ofTheDay([[withoutScripts, { ...withScripts, testMatch: '**/*.js.spec.ts' }], [withScripts]]).flat();
+
 /** Journeys run without and with JavaScript, each on its own server and database. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -69,6 +74,6 @@ export default defineConfig({
   },
   webServer: serverOf('no-js', 'js'),
   ...(long
-    ? { ...(soaking ? {} : { grep: LONG }), projects: [withoutScripts, withScripts] }
+    ? { ...(soaking ? {} : { grep: LONG }), projects: longProjects }
     : { projects: [withoutScripts, withScripts, built] }),
 });

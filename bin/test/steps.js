@@ -55,7 +55,10 @@ export function engineSteps(engines = findEngines()) {
 /** The folders whose tests depend most on the database's version. */
 const ON_EACH_DATABASE = ['tests/database', 'tests/domain', 'tests/jobs.test.ts'];
 
-/** The tests on optional servers, then those on PostgreSQL 15; with `quick`, only the most dependent ones. */
+/** Half of them a day. */
+const halfOfTheDay = () => `--shard=${1 + (Math.floor(Date.now() / 86_400_000) % 2)}/2`;
+
+/** The tests on optional servers, then those on PostgreSQL 15; with `quick`, half of the most dependent ones. */
 export function serverSteps({ quick = false, servers = findServers() } = {}) {
   const lacking = servers.filter(({ missing }) => missing.length > 0);
   const hasPostgres = !lacking.some(({ name }) => name === 'PostgreSQL 15');
@@ -63,7 +66,7 @@ export function serverSteps({ quick = false, servers = findServers() } = {}) {
   /** @type {Record<string, string>} */
   const env = hasPostgres ? { TESTS_POSTGRES: '15' } : {};
   const config = ['--config', 'vitest.servers.config.ts'];
-  const args = quick ? ON_EACH_DATABASE : [];
+  const args = quick ? [...ON_EACH_DATABASE, halfOfTheDay()] : [];
   return [
     vitestStep('servers', { report: 'vitest-servers', args: config, env }),
     ...(hasPostgres ? [vitestStep('unit on PostgreSQL 15', { report: 'vitest-postgres', args, env })] : []),

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test';
-import { long } from './support/tags';
+import { inTurn, long } from './support/tags';
 
 const width = async (element: Locator) => (await element.boundingBox())!.width;
 
@@ -109,46 +109,45 @@ test('large text’s counts leave the icons visible [NAV-8, LEG-5]', async ({ pa
   }
 });
 
-test('the header keeps its height and places on every page [NAV-24]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
-  await members.converse(he, she, ['Hello']);
-  await signIn(page, she);
-  // With an empty cache, a page may keep the stand-in of the display face.
-  await page.goto(at('harbor', '/members'));
-  await page.evaluate(async () => void (await document.fonts.load('600 1rem Harbor')));
-  for (const width of [992, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const places = new Set<string>();
-    for (const path of [
-      '/members',
-      '/chats',
-      '/likes',
-      `/members/${he.id}`,
-      '/swipe-game',
-      '/notifications',
-    ]) {
-      await page.goto(at('harbor', path));
-      // The display face is a few pixels wider than its stand-in.
-      const faces = () =>
-        page.evaluate(() => [...document.fonts].map(({ family, status }) => family + status));
-      await expect.poll(faces).toContain('Harborloaded');
-      const boxes = await page
-        .locator('header')
-        .evaluate((header) =>
-          [header, ...header.querySelectorAll('.nav-home, nav, summary, [data-leave]')]
-            .map((part) => part.getBoundingClientRect())
-            .map(({ left, right, height }) => [left, right, height].map(Math.round)),
-        );
-      places.add(JSON.stringify(boxes));
+test(
+  'the header keeps its height and places on every page [NAV-24]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+    await members.converse(he, she, ['Hello']);
+    await signIn(page, she);
+    // With an empty cache, a page may keep the stand-in of the display face.
+    await page.goto(at('harbor', '/members'));
+    await page.evaluate(async () => void (await document.fonts.load('600 1rem Harbor')));
+    for (const width of [992, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = new Set<string>();
+      for (const path of [
+        '/members',
+        '/chats',
+        '/likes',
+        `/members/${he.id}`,
+        '/swipe-game',
+        '/notifications',
+      ]) {
+        await page.goto(at('harbor', path));
+        // The display face is a few pixels wider than its stand-in.
+        const faces = () =>
+          page.evaluate(() => [...document.fonts].map(({ family, status }) => family + status));
+        await expect.poll(faces).toContain('Harborloaded');
+        const boxes = await page
+          .locator('header')
+          .evaluate((header) =>
+            [header, ...header.querySelectorAll('.nav-home, nav, summary, [data-leave]')]
+              .map((part) => part.getBoundingClientRect())
+              .map(({ left, right, height }) => [left, right, height].map(Math.round)),
+          );
+        places.add(JSON.stringify(boxes));
+      }
+      expect([...places], `${width} px`).toHaveLength(1);
     }
-    expect([...places], `${width} px`).toHaveLength(1);
-  }
-});
+  },
+);
 
 test('the conversations stay in place when one opens [NAV-24]', async ({ page, at, members, signIn }) => {
   await signIn(page, await members.demoLogin('harbor'));

@@ -1,6 +1,6 @@
 import { PASSWORD } from './support/members';
 import { scripted } from './support/scripted';
-import { long, plain } from './support/tags';
+import { inTurn, long, plain } from './support/tags';
 import { expect, test } from './support/test';
 import { ofTheDay } from '../support/soak';
 
@@ -54,64 +54,63 @@ test(
 );
 
 for (const width of ofTheDay([360, 1280]))
-  test(`typed text survives a language change, at ${width} px [I18-3]`, async ({
-    page,
-    at,
-    members,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const partner = await members.make('vonk');
-    await signIn(page, await members.make('vonk', { language: 'nl', signupHoursAgo: 1000 }));
-    const choosePolish = async () => {
-      // Scripts hide the tabs while one types.
-      if (width < 1024) await page.locator('h1').click();
-      const menu = page.locator(width < 1024 ? '.member-tabs details' : 'header details').filter({
-        has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'button[name=language]'),
-      });
-      await menu.locator('summary').click();
-      if (width < 1024)
-        await menu
-          .getByRole('button', { name: 'Taal' })
-          .or(menu.getByRole('link', { name: 'Taal' }))
+  test(
+    `typed text survives a language change, at ${width} px [I18-3]`,
+    inTurn,
+    async ({ page, at, members, signIn }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const partner = await members.make('vonk');
+      await signIn(page, await members.make('vonk', { language: 'nl', signupHoursAgo: 1000 }));
+      const choosePolish = async () => {
+        // Scripts hide the tabs while one types.
+        if (width < 1024) await page.locator('h1').click();
+        const menu = page.locator(width < 1024 ? '.member-tabs details' : 'header details').filter({
+          has: page.locator(width < 1024 ? 'form[action="/logout"]' : 'button[name=language]'),
+        });
+        await menu.locator('summary').click();
+        if (width < 1024)
+          await menu
+            .getByRole('button', { name: 'Taal' })
+            .or(menu.getByRole('link', { name: 'Taal' }))
+            .click();
+        await page
+          .locator(width < 1024 ? 'main' : 'header')
+          .getByRole('button', { name: 'Polski' })
           .click();
-      await page
-        .locator(width < 1024 ? 'main' : 'header')
-        .getByRole('button', { name: 'Polski' })
-        .click();
-      await expect(page.locator('html')).toHaveAttribute('lang', /^pl/);
-    };
-    const chooseDutch = async () => {
-      await page.goto(at('vonk', '/lang-config'));
-      await page.locator('main').getByText('Nederlands', { exact: true }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', /^nl/);
-    };
-    for (const [path, field, text] of [
-      ['/profile?section=about', 'aboutMe', 'Ik bak op zondag.'],
-      [`/members/${partner.id}/report`, 'text', 'Vraagt om geld.'],
-      ['/complaints', 'text', 'Twee keer betaald.'],
-      ['/notifications/account', 'email', 'romy@example.com'],
-    ] as const) {
-      await page.goto(at('vonk', path));
-      await page.locator(`main [name=${field}]`).fill(text);
+        await expect(page.locator('html')).toHaveAttribute('lang', /^pl/);
+      };
+      const chooseDutch = async () => {
+        await page.goto(at('vonk', '/lang-config'));
+        await page.locator('main').getByText('Nederlands', { exact: true }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', /^nl/);
+      };
+      for (const [path, field, text] of [
+        ['/profile?section=about', 'aboutMe', 'Ik bak op zondag.'],
+        [`/members/${partner.id}/report`, 'text', 'Vraagt om geld.'],
+        ['/complaints', 'text', 'Twee keer betaald.'],
+        ['/notifications/account', 'email', 'romy@example.com'],
+      ] as const) {
+        await page.goto(at('vonk', path));
+        await page.locator(`main [name=${field}]`).fill(text);
+        await choosePolish();
+        await expect(page).toHaveURL(at('vonk', path));
+        await expect(page.locator(`main [name=${field}]`)).toHaveValue(text);
+        await chooseDutch();
+      }
+      await page.goto(at('vonk', '/notifications/delete'));
+      await page.locator('main [value=privacy]').check();
       await choosePolish();
-      await expect(page).toHaveURL(at('vonk', path));
-      await expect(page.locator(`main [name=${field}]`)).toHaveValue(text);
+      await expect(page).toHaveURL(at('vonk', '/notifications/delete'));
+      await expect(page.locator('main [value=privacy]')).toBeChecked();
+      await page.locator('main [value=privacy]').press('Enter');
+      await expect(page).toHaveURL(/step=confirm&reason=privacy/);
       await chooseDutch();
-    }
-    await page.goto(at('vonk', '/notifications/delete'));
-    await page.locator('main [value=privacy]').check();
-    await choosePolish();
-    await expect(page).toHaveURL(at('vonk', '/notifications/delete'));
-    await expect(page.locator('main [value=privacy]')).toBeChecked();
-    await page.locator('main [value=privacy]').press('Enter');
-    await expect(page).toHaveURL(/step=confirm&reason=privacy/);
-    await chooseDutch();
-    // Nothing is typed on the page of photos, which knows the forms of the profile.
-    await page.goto(at('vonk', '/profile/photos'));
-    await choosePolish();
-    await expect(page).toHaveURL(at('vonk', '/profile/photos'));
-  });
+      // Nothing is typed on the page of photos, which knows the forms of the profile.
+      await page.goto(at('vonk', '/profile/photos'));
+      await choosePolish();
+      await expect(page).toHaveURL(at('vonk', '/profile/photos'));
+    },
+  );
 
 test('typed sections survive a language change, with and without scripts [I18-3, PRO-2]', async ({
   page,

@@ -1,3 +1,4 @@
+import { ofTheDay } from '../support/soak';
 import { misfits } from './support/misfits';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
@@ -15,7 +16,7 @@ async function expectEasy(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(misfits), address).toEqual([]);
 }
 
-for (const width of [320, 360, 1280])
+for (const width of ofTheDay([320, 360, 1280]))
   test(`a site for 55 and over is large and named at ${width} px [TEN-12]`, async ({
     page,
     at,

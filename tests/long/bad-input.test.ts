@@ -821,7 +821,7 @@ describe('a post', () => {
     for (const fitting of FORMS[name]!()) {
       // Without fields, the form is not read.
       const isRead = Object.keys(fitting.form).length > 0;
-      for (const tried of partOfTheDay([...broken(fitting.form)], 4)) {
+      for (const tried of partOfTheDay([...broken(fitting.form)], 8)) {
         const found = await answer('POST', dataOf(at(name, fitting)), await cookieOf(fitting.as), tried);
         const taken = tried.refusal === 413 ? [] : [200];
         const refused = [
@@ -860,7 +860,7 @@ describe('a post', () => {
     const found: (string | number)[] = [];
     const all = [...noForms('intent=x')];
     // Without an action, the rest would not reach our code.
-    const tries = (await loadRoute(name)).action ? partOfTheDay(all, 3) : all.slice(0, 1);
+    const tries = (await loadRoute(name)).action ? partOfTheDay(all, 6) : all.slice(0, 1);
     for (const tried of tries) {
       found.push(await answer('POST', dataOf(address), await cookieOf('visitor'), tried));
       found.push(await answer('POST', dataOf(address), await cookieOf(loginOf(name)), tried));
@@ -974,11 +974,11 @@ describe('an address', () => {
     const unreadable = `${address}?${QUERY.map((key) => `${key}=%E0%A4%A&${key}=%&${key}[]=1&${key}=${newId()}`).join('&')}`;
     const [visitor, member] = [await cookieOf('visitor'), await cookieOf(loginOf(name))];
     const found: (string | number)[] = [];
-    for (const asked of [...asking(partOfTheDay(ODD_FEW, 3)), unreadable])
+    for (const asked of [...asking(partOfTheDay(ODD_FEW, 6)), unreadable])
       found.push(await answer('GET', dataOf(asked), visitor));
-    for (const asked of [...asking(partOfTheDay(ODD, 3)), unreadable])
+    for (const asked of [...asking(partOfTheDay(ODD, 6)), unreadable])
       found.push(await answer('GET', dataOf(asked), member));
-    for (const asked of asking(partOfTheDay(ODD_SHOWN, 3)))
+    for (const asked of asking(partOfTheDay(ODD_SHOWN, 6)))
       found.push(await answer('GET', asked, visitor), await answer('GET', asked, member));
     expect(found.filter(isFault)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { sized } from '../support/soak';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 import { costlyImages, imageCorpus, SECRET, type Quarters, type Sample } from './image-corpus';
 
-const COUNT = sized({ run: 100, soak: 1000 });
+const COUNT = sized({ run: 50, soak: 1000 });
 const AT_ONCE = 4;
 /** The maximum growth of the process and its decoders. */
 const MOST_GROWTH_MB = 300;
