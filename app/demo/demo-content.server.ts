@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PromptAnswer } from '~/domain/profiles/prompts';
 import type { Gender } from '~/domain/profiles/rules';
+import type { ReportReason } from '~/domain/safety/rules';
 
 export type DemoSite = {
   id: string;
@@ -18,6 +19,8 @@ export type DemoContent = {
   answers: PromptAnswer[];
   openers: string[];
   decision: string;
+  /** By visitors, of profiles. */
+  reports: { reason: ReportReason; text: string }[];
 };
 
 export const demoContent = (language: DemoSite['language']): DemoContent =>

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from './demo-password';
 import { DEMO_ADDRESSES, planMembers } from './plan-members';
 import { seedDecision } from './seed-decision.server';
 import { seedMembers } from './seed-members.server';
+import { seedQueue } from './seed-queue.server';
 import { seedPortraits } from './seed-portraits.server';
 
 export type OpenDemo = {
@@ -35,6 +36,7 @@ async function openSite(
     async fill(report, signal) {
       await seedPortraits(site, report, signal);
       await seedDecision(site);
+      await seedQueue(site);
       // Statistics: planned for empty tables, a list of likes took a second for 60 members.
       await database.countRows();
       await db.tenant.update({ where: { id: tenant.id }, data: { demoFilledAt: now } });

@@ -55,8 +55,11 @@ export function engineSteps(engines = findEngines()) {
 /** The folders whose tests depend most on the database's version. */
 const ON_EACH_DATABASE = ['tests/database', 'tests/domain', 'tests/jobs.test.ts'];
 
+/** TESTS_DAY repeats the run of another day, as in tests/support/soak.ts. */
+const day = () => Number(process.env.TESTS_DAY ?? Math.floor(Date.now() / 86_400_000));
+
 /** Half of them a day. */
-const halfOfTheDay = () => `--shard=${1 + (Math.floor(Date.now() / 86_400_000) % 2)}/2`;
+const halfOfTheDay = () => `--shard=${1 + (day() % 2)}/2`;
 
 /** The tests on optional servers, then those on PostgreSQL 15; with `quick`, half of the most dependent ones. */
 export function serverSteps({ quick = false, servers = findServers() } = {}) {

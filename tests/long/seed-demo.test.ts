@@ -83,7 +83,7 @@ describe('the demo of one site', () => {
       lastSeenAt,
       visibleToVisitors: profile!.visibleToVisitors,
       interests: interests.map(({ interest }) => interest).sort(),
-      photos: photos.length,
+      photos: photos.filter(({ status }) => status !== 'pending').length,
     }));
     const expected = drawn.map((member) => ({
       name: member.name,
@@ -129,7 +129,8 @@ describe('the demo of one site', () => {
     expect(members.filter(({ photos, profile }) => profile!.hasPhoto !== photos.length > 0)).toEqual([]);
     expect(withPhoto.filter(({ photos }) => photos.filter(({ isMain }) => isMain).length !== 1)).toEqual([]);
     const photos = withPhoto.flatMap((member) => member.photos);
-    expect(photos.filter(({ status }) => status !== 'active')).toHaveLength(1);
+    expect(photos.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(photos.filter(({ status }) => status === 'pending')).toHaveLength(2);
     for (const photo of photos) {
       expect(photo.files.map(({ size }) => size).sort()).toEqual([
         'blurred',
@@ -158,6 +159,19 @@ describe('the demo of one site', () => {
       status: 'accepted',
       reason: 'check',
     });
+  });
+
+  it('lets two photos and two reports wait for the console [TEN-11, CON-2]', async () => {
+    const waiting = await db().photo.findMany({
+      where: { status: 'pending' },
+      select: { member: { select: { profile: { select: { fictional: true } } } } },
+    });
+    expect(waiting.map(({ member }) => member.profile!.fictional)).toEqual([false, false]);
+    const reports = await db().report.findMany({ where: { status: 'open' }, orderBy: { reason: 'asc' } });
+    expect(reports.map(({ reason, text }) => ({ reason, text }))).toEqual(
+      [...content.reports].sort((a, b) => (a.reason < b.reason ? -1 : 1)),
+    );
+    expect(new Set(reports.map(({ subjectId }) => subjectId)).size).toBe(2);
   });
 
   it('draws the same portrait each time [TEN-11]', async () => {

@@ -43,7 +43,7 @@ function bannerOf(html: string) {
   const banner = /<section[^>]* aria-labelledby="new-likes"[^>]*>([\s\S]*?)<\/section>/.exec(html)?.[1];
   if (!banner) return null;
   const plain = banner.replace(/<!-- -->/g, '');
-  return { text: /<\/b>([^<]*)</.exec(plain)![1], href: /<a href="([^"]*)"/.exec(plain)![1] };
+  return { text: /<\/b> <span[^>]*>([^<]*)</.exec(plain)![1], href: /<a href="([^"]*)"/.exec(plain)![1] };
 }
 
 describe('a new like without scripts', () => {

@@ -6,9 +6,9 @@ const day = Number((process.env.TESTS_DAY ??= String(Math.floor(Date.now() / 86_
 /** How much a slow test does: a part of it in every run, all of it in `npm run test:soak`. */
 export const sized = <Amount>({ run, soak }: { run: Amount; soak: Amount }): Amount => (soaking ? soak : run);
 
-/** Picks one of several that take turns by the day, so that each is tried soon; all of them when soaking. */
-export const ofTheDay = <One>(all: readonly One[]): readonly One[] =>
-  sized({ run: [all[day % all.length]!], soak: all });
+/** Picks one of several that take turns, by the day or every `days` days, so that each is tried soon; all when soaking. */
+export const ofTheDay = <One>(all: readonly One[], days = 1): readonly One[] =>
+  sized({ run: [all[Math.floor(day / days) % all.length]!], soak: all });
 
 /** Picks each `every`th of many, other ones the next day; all of them when soaking. */
 export const partOfTheDay = <One>(all: readonly One[], every: number): readonly One[] =>
