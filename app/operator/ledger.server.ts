@@ -79,13 +79,15 @@ async function grant(world: World, command: Command, console: ProofConsole): Pro
   const { tenantId, site, memberId } = await findMember(world, command);
   const needed = { right: 'credits' as const, tenantIds: [tenantId] };
   const operatorId = await findActor(world, command.options, needed, console);
-  const balance = await grantCredits(
+  const granted = await grantCredits(
     world.database.sqlFor(tenantId),
     { tenantId, memberId, credits, reason, operatorId },
     { now: readClock() },
   );
-  world.gateways.events.publish(tenantId, memberId, 'credits', { credits: balance });
-  console.write(`${site}: member ${memberId} has ${balance} credits now.`);
+  if (!granted.ok) throw new Error('A command has no limit of a day');
+  const { balanceCredits } = granted.value;
+  world.gateways.events.publish(tenantId, memberId, 'credits', { credits: balanceCredits });
+  console.write(`${site}: member ${memberId} has ${balanceCredits} credits now.`);
   return 0;
 }
 

@@ -1,8 +1,10 @@
 import type { Running } from '~/boot.server';
+import { newId } from '~/domain/new-id';
 import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/orders/operator-orders.server';
 import type { OrderFacts } from '~/domain/payments/orders/order-facts.server';
 import { listPostbackProblems } from '~/domain/payments/postbacks/list-problems.server';
 import { listDueByHand } from '~/domain/payments/refunds/list-due-by-hand.server';
+import { refundOrPropose } from '~/domain/payments/refunds/refund-or-propose.server';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import type { OrderStatus } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
@@ -129,6 +131,8 @@ const REFUSALS = {
   order_not_found: 'This order is gone.',
   nothing_to_refund: 'Nothing of this order is left to pay back.',
   too_much: 'This is more than what is left of this order.',
+  refund_waits: 'A refund of this order waits for a second operator in the console.',
+  order_changed: 'Something was paid back meanwhile. Look at the order again.',
 };
 
 function readAmount(amount: string | undefined): number | null {
@@ -144,16 +148,24 @@ async function refund(world: World, command: Command, console: ProofConsole): Pr
   const { tenantId, sql, order } = await find(world, command);
   const needed = { right: 'refunds' as const, tenantIds: [tenantId] };
   const operatorId = await findActor(world, command.options, needed, console);
-  const refunded = await refundOrder(
-    sql,
-    { orderId: order.id, amountMinor, reason, operatorId },
-    { now: readClock(), ...world.gateways },
-  );
-  if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
-  const { value } = refunded;
-  console.write(
-    `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
-  );
+  const deps = { now: readClock(), ...world.gateways };
+  const asked = { orderId: order.id, amountMinor, reason };
+  if (operatorId !== null) {
+    const input = { ...asked, operatorId, key: newId(), seenMinor: order.refundedMinor };
+    const requested = await refundOrPropose(sql, input, deps);
+    if (!requested.ok) throw new Mistake(REFUSALS[requested.reason]);
+    const sum = money(requested.value.amountMinor, order.currency);
+    if (requested.value.isProposed)
+      return console.write(`${sum} of ${order.number} waits for a second operator, in the console.`);
+    console.write(`${sum} of ${order.number} goes back.`);
+  } else {
+    const refunded = await refundOrder(sql, asked, deps);
+    if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
+    const { value } = refunded;
+    console.write(
+      `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
+    );
+  }
   console.write(
     'The site asks the payment provider for it as soon as it runs, or mails you to make it there.',
   );
