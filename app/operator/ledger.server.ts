@@ -1,6 +1,7 @@
 import type { Running } from '~/boot.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { grantCredits } from '~/domain/credits/grant-credits.server';
+import { MOST_GRANTED } from '~/domain/credits/rules';
 import { findLedger, type MemberLedger } from '~/domain/credits/find-ledger.server';
 import { readClock } from '~/gateways/clock.server';
 import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
@@ -66,8 +67,6 @@ async function member(world: World, command: Command, { write }: Console): Promi
   }
   return 0;
 }
-
-const MOST_GRANTED = 10_000;
 
 async function grant(world: World, command: Command, console: ProofConsole): Promise<number> {
   const [, amount = ''] = command.names;

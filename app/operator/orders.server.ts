@@ -6,7 +6,7 @@ import { listPostbackProblems } from '~/domain/payments/postbacks/list-problems.
 import { listDueByHand } from '~/domain/payments/refunds/list-due-by-hand.server';
 import { refundOrPropose } from '~/domain/payments/refunds/refund-or-propose.server';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
-import type { OrderStatus } from '~/domain/payments/rules';
+import { ORDER_STATES } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
 import { formatMoney } from '~/i18n/format';
 import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
@@ -21,17 +21,12 @@ import {
 
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
-const STATES: readonly OrderStatus[] = [
-  ...(['open', 'pending', 'completed', 'failed'] as const),
-  ...(['cancelled', 'refunded', 'disputed'] as const),
-];
-
 const USAGE = `npm run orders -- list [--status STATE] [--site DOMAIN]     the newest 100 orders of each site
 npm run orders -- show NUMBER                              an order with its payments, refunds and disputes
 npm run orders -- due [--site DOMAIN]                      what you must do in the payment provider's console
 npm run orders -- refund NUMBER --reason "…" [--amount N]  pays an order back, in full or N minor units of it
 
-STATE is one of ${STATES.join(', ')}. 500 minor units are € 5.00.
+STATE is one of ${ORDER_STATES.join(', ')}. 500 minor units are € 5.00.
 ${PROOF_USAGE}`;
 
 const text = { type: 'string' } as const;
@@ -49,7 +44,7 @@ const line = (order: ListedOrder): string => {
 };
 
 async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
-  const status = STATES.find((state) => state === options.status) ?? null;
+  const status = ORDER_STATES.find((state) => state === options.status) ?? null;
   if (options.status !== undefined && !status) throw new Mistake(USAGE);
   for (const { id, domain } of selectSites(world, options.site)) {
     const orders = await listOrders(world.database.sqlFor(id), { status });

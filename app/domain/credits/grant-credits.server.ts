@@ -54,22 +54,24 @@ export async function grantCredits(
   { tenantId, memberId, credits, reason, operatorId = null, key, dailyCredits = null }: Input,
   { now }: { now: Date },
 ): Promise<Outcome<{ balanceCredits: number }, 'credits_day'>> {
-  return sql.transaction().execute(async (tx): Promise<Outcome<{ balanceCredits: number }, 'credits_day'>> => {
-    const id = key ?? newId();
-    const idempotencyKey = `grant:${id}`;
-    if (operatorId !== null && dailyCredits !== null) {
-      await lockName(tx, `credits ${tenantId} ${operatorId}`);
-      const left = dailyCredits - (await countGivenToday(tx, operatorId, now));
-      if (credits > left && !(await isRepeated(tx, memberId, idempotencyKey)))
-        return refused('credits_day', { left: Math.max(left, 0) });
-    }
-    const change = { memberId, amountCredits: credits, kind: 'grant' as const, reference: id };
-    const changed = await changeCredits(tx, { ...change, idempotencyKey }, { now });
-    if (!changed.ok) throw new Error('Credits that are given are never short');
-    const { balanceCredits, repeated } = changed.value;
-    if (repeated) return done({ balanceCredits });
-    const act = { id, operatorId, tenantId, action: 'credits_granted', subjectId: memberId };
-    await recordAct(tx, { ...act, change: { credits, reason } }, now);
-    return done({ balanceCredits });
-  });
+  return sql
+    .transaction()
+    .execute(async (tx): Promise<Outcome<{ balanceCredits: number }, 'credits_day'>> => {
+      const id = key ?? newId();
+      const idempotencyKey = `grant:${id}`;
+      if (operatorId !== null && dailyCredits !== null) {
+        await lockName(tx, `credits ${tenantId} ${operatorId}`);
+        const left = dailyCredits - (await countGivenToday(tx, operatorId, now));
+        if (credits > left && !(await isRepeated(tx, memberId, idempotencyKey)))
+          return refused('credits_day', { left: Math.max(left, 0) });
+      }
+      const change = { memberId, amountCredits: credits, kind: 'grant' as const, reference: id };
+      const changed = await changeCredits(tx, { ...change, idempotencyKey }, { now });
+      if (!changed.ok) throw new Error('Credits that are given are never short');
+      const { balanceCredits, repeated } = changed.value;
+      if (repeated) return done({ balanceCredits });
+      const act = { id, operatorId, tenantId, action: 'credits_granted', subjectId: memberId };
+      await recordAct(tx, { ...act, change: { credits, reason } }, now);
+      return done({ balanceCredits });
+    });
 }

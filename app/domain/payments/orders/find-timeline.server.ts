@@ -68,7 +68,10 @@ const findRows = (sql: TenantQueries, orderId: string, memberId: string) =>
           .limit(MOST_ROWS),
       ).as('mails'),
       jsonArrayFrom(
-        eb.selectFrom('Withdrawal').select(['id', 'confirmedAt', 'refundMinor']).where('orderId', '=', orderId),
+        eb
+          .selectFrom('Withdrawal')
+          .select(['id', 'confirmedAt', 'refundMinor'])
+          .where('orderId', '=', orderId),
       ).as('withdrawals'),
     ])
     .executeTakeFirstOrThrow();

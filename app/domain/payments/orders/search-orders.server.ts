@@ -18,14 +18,16 @@ type Asked = {
 /** Lists a site's orders, the newest first, 50 at a time; `next` leads to older ones (CON-5). */
 export async function searchOrders(sql: TenantQueries, { text, status, method, before }: Asked) {
   const wanted = text.trim();
+  const isEmail = wanted.includes('@');
+  const isMember: boolean = isId(wanted);
   const ofEmail = sql.selectFrom('Member').select('id').where('emailKey', '=', emailKey(wanted));
   const rows = await sql
     .selectFrom('Order')
     .select(['id', 'number', 'memberId', 'status', 'method', 'credits', 'amountMinor', 'refundedMinor'])
     .select(['currency', 'createdAt'])
-    .$if(wanted !== '' && isId(wanted), (orders) => orders.where('memberId', '=', wanted))
-    .$if(wanted.includes('@'), (orders) => orders.where('memberId', 'in', ofEmail))
-    .$if(wanted !== '' && !isId(wanted) && !wanted.includes('@'), (orders) =>
+    .$if(isMember, (orders) => orders.where('memberId', '=', wanted))
+    .$if(isEmail, (orders) => orders.where('memberId', 'in', ofEmail))
+    .$if(wanted !== '' && !isMember && !isEmail, (orders) =>
       orders.where('number', '=', readOrderNumber(wanted)),
     )
     .$if(status !== null, (orders) => orders.where('status', '=', status!))

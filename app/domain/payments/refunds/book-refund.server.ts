@@ -12,10 +12,7 @@ export type RefundRefusal = 'nothing_to_refund' | 'too_much';
 type Possible = { payment: PaymentRow; amountMinor: number };
 
 /** Returns what an order's refund pays back; null asks for all that is left. Refuses more than that. */
-export function checkRefund(
-  order: OrderFacts,
-  askedMinor: number | null,
-): Outcome<Possible, RefundRefusal> {
+export function checkRefund(order: OrderFacts, askedMinor: number | null): Outcome<Possible, RefundRefusal> {
   const payment = paidWith(order);
   const leftMinor = order.amountMinor - order.refundedMinor;
   if (!payment || leftMinor === 0) return refused('nothing_to_refund');
