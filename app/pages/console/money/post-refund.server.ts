@@ -64,10 +64,11 @@ export async function postRefund(site: OrderConsole, request: Request): Promise<
   const amountMinor = amount === '' ? leftMinor : readMinor(amount, minorDigits(order.currency));
   if (amountMinor === null) return showAgain({ amount: [consoleReason(site, 'amount_invalid')] }, values);
   const left = moneyText(site, leftMinor, order.currency);
-  if (amountMinor > leftMinor)
-    return showAgain({ amount: [consoleReason(site, 'too_much', { left })] }, values);
-  if (intent === '' && amountMinor > 0)
+  const tooMuch = { amount: [consoleReason(site, 'too_much', { left })] };
+  if (intent === '') {
+    if (amountMinor > leftMinor) return showAgain(tooMuch, values);
     return showAgain({}, { ...values, lines: confirmLines(site, amountMinor, reason) }, { status: 200 });
+  }
   const asked = { orderId: order.id, amountMinor: amount === '' ? null : amountMinor, reason };
   const refunded = await refundOrPropose(
     tenantSql,
@@ -78,6 +79,7 @@ export async function postRefund(site: OrderConsole, request: Request): Promise<
     const done = refunded.value.isProposed ? 'refund_proposed' : 'refunded';
     return goTo(paths.consoleOrder(tenant.id, order.id, { done }));
   }
+  if (refunded.reason === 'too_much') return showAgain(tooMuch, values);
   const isLost = LOST.includes(refunded.reason);
   const typed = isLost ? { ...values.typed, key: null, seen: null } : values.typed;
   const errors = { '': [consoleReason(site, refunded.reason, { left })] };
