@@ -1,10 +1,11 @@
 import type { Running } from '~/boot.server';
+import type { TenantSql } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/orders/operator-orders.server';
 import type { OrderFacts } from '~/domain/payments/orders/order-facts.server';
 import { listPostbackProblems } from '~/domain/payments/postbacks/list-problems.server';
 import { listDueByHand } from '~/domain/payments/refunds/list-due-by-hand.server';
-import { refundOrPropose } from '~/domain/payments/refunds/refund-or-propose.server';
+import { refundOrPropose, type Requested } from '~/domain/payments/refunds/refund-or-propose.server';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import { ORDER_STATES } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
@@ -136,6 +137,27 @@ function readAmount(amount: string | undefined): number | null {
   return Number(amount);
 }
 
+type Asked = { amountMinor: number | null; reason: string; operatorId: string | null };
+
+/** Above the limit, an operator who proves themselves needs a second one, as in the console. */
+async function payBack(
+  { gateways }: World,
+  sql: TenantSql,
+  { id: orderId, refundedMinor: seenMinor }: OrderFacts,
+  { operatorId, ...asked }: Asked,
+): Promise<Requested> {
+  const deps = { now: readClock(), ...gateways };
+  if (operatorId === null) {
+    const refunded = await refundOrder(sql, { orderId, ...asked }, deps);
+    if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
+    return { amountMinor: refunded.value.amountMinor, taken: refunded.value };
+  }
+  const input = { orderId, operatorId, key: newId(), seenMinor, ...asked };
+  const requested = await refundOrPropose(sql, input, deps);
+  if (!requested.ok) throw new Mistake(REFUSALS[requested.reason]);
+  return requested.value;
+}
+
 async function refund(world: World, command: Command, console: ProofConsole): Promise<void> {
   const reason = command.options.reason?.trim();
   if (!reason) throw new Mistake('Say why, by --reason "…".');
@@ -143,24 +165,11 @@ async function refund(world: World, command: Command, console: ProofConsole): Pr
   const { tenantId, sql, order } = await find(world, command);
   const needed = { right: 'refunds' as const, tenantIds: [tenantId] };
   const operatorId = await findActor(world, command.options, needed, console);
-  const deps = { now: readClock(), ...world.gateways };
-  const asked = { orderId: order.id, amountMinor, reason };
-  if (operatorId !== null) {
-    const input = { ...asked, operatorId, key: newId(), seenMinor: order.refundedMinor };
-    const requested = await refundOrPropose(sql, input, deps);
-    if (!requested.ok) throw new Mistake(REFUSALS[requested.reason]);
-    const sum = money(requested.value.amountMinor, order.currency);
-    if (requested.value.isProposed)
-      return console.write(`${sum} of ${order.number} waits for a second operator, in the console.`);
-    console.write(`${sum} of ${order.number} goes back.`);
-  } else {
-    const refunded = await refundOrder(sql, asked, deps);
-    if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
-    const { value } = refunded;
-    console.write(
-      `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
-    );
-  }
+  const refunded = await payBack(world, sql, order, { amountMinor, reason, operatorId });
+  const sum = money(refunded.amountMinor, order.currency);
+  if (!refunded.taken)
+    return console.write(`${sum} of ${order.number} waits for a second operator, in the console.`);
+  console.write(`${sum} of ${order.number} goes back; ${describeRefund(refunded.taken)}.`);
   console.write(
     'The site asks the payment provider for it as soon as it runs, or mails you to make it there.',
   );

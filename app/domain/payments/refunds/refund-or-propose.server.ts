@@ -1,5 +1,6 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import type { Taken } from '~/domain/payments/move-credits.server';
 import { lockOrder, type OrderFacts } from '~/domain/payments/orders/order-facts.server';
 import type { PaymentDeps } from '~/domain/payments/payment-deps';
 import { recordAct } from '~/domain/record-act.server';
@@ -19,7 +20,8 @@ type Input = {
   seenMinor: number;
 };
 
-export type Requested = { isProposed: boolean; amountMinor: number };
+/** `taken` is null for a proposal, which takes no credits yet. */
+export type Requested = { amountMinor: number; taken: Taken | null };
 export type RequestRefusal = 'order_not_found' | 'order_changed' | 'refund_waits' | RefundRefusal;
 
 async function propose(
@@ -32,7 +34,7 @@ async function propose(
   await tx.insertInto('RefundProposal').values(row).execute();
   const act = { operatorId, tenantId, action: 'refund_proposed', subjectId: memberId };
   await recordAct(tx, { ...act, change: { amountMinor, reason, orderId } }, now);
-  return done({ isProposed: true, amountMinor });
+  return done({ amountMinor, taken: null });
 }
 
 /** Returns what the form's key has done before; null if nothing. */
@@ -42,9 +44,12 @@ async function findRepeated(
   key: string,
 ): Promise<Requested | null> {
   const refund = refunds.find((each) => each.id === key);
-  if (refund) return { isProposed: false, amountMinor: refund.amountMinor };
+  if (refund) {
+    const { amountMinor, credits, missingCredits } = refund;
+    return { amountMinor, taken: { credits, missingCredits } };
+  }
   const proposal = await findProposal(tx, { proposalId: key });
-  return proposal?.orderId === id ? { isProposed: true, amountMinor: proposal.amountMinor } : null;
+  return proposal?.orderId === id ? { amountMinor: proposal.amountMinor, taken: null } : null;
 }
 
 /**
@@ -68,7 +73,7 @@ export async function refundOrPropose(
     if (!possible.ok) return possible;
     const { amountMinor } = possible.value;
     if (needsSecondPerson(order, amountMinor)) return propose(tx, order, { ...input, amountMinor }, deps.now);
-    await bookRefund(tx, order, possible.value, { id: key, reason, operatorId }, deps);
-    return done({ isProposed: false, amountMinor });
+    const taken = await bookRefund(tx, order, possible.value, { id: key, reason, operatorId }, deps);
+    return done({ amountMinor, taken });
   });
 }

@@ -76,7 +76,7 @@ export async function postRefund(site: OrderConsole, request: Request): Promise<
     deps,
   );
   if (refunded.ok) {
-    const done = refunded.value.isProposed ? 'refund_proposed' : 'refunded';
+    const done = refunded.value.taken ? 'refunded' : 'refund_proposed';
     return goTo(paths.consoleOrder(tenant.id, order.id, { done }));
   }
   if (refunded.reason === 'too_much') return showAgain(tooMuch, values);

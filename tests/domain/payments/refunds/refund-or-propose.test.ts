@@ -35,7 +35,7 @@ async function proposed() {
   const memberId = await member();
   const orderId = await bought(memberId, { bundleId: 'huge' });
   const key = newId();
-  expect(await ask(orderId, { key })).toEqual({ ok: true, value: { isProposed: true, amountMinor: 7995 } });
+  expect(await ask(orderId, { key })).toEqual({ ok: true, value: { amountMinor: 7995, taken: null } });
   return { memberId, orderId, key };
 }
 
@@ -56,7 +56,10 @@ describe('a refund by one operator', () => {
     const [orderId, key] = [await bought(memberId), newId()];
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(orderId, { key })));
     expect(answers).toEqual(
-      Array.from({ length: 50 }, () => ({ ok: true, value: { isProposed: false, amountMinor: 995 } })),
+      Array.from({ length: 50 }, () => ({
+        ok: true,
+        value: { amountMinor: 995, taken: { credits: 20, missingCredits: 0 } },
+      })),
     );
     expect((await orderRow(orderId)).refunds).toHaveLength(1);
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20', 'refund -20 → 0']);
@@ -84,16 +87,18 @@ describe('a refund above the limit', () => {
     expect(needsSecondPerson({ refundedMinor: 0 }, REFUND_ALONE_MINOR)).toBe(false);
     expect(needsSecondPerson({ refundedMinor: 1 }, REFUND_ALONE_MINOR)).toBe(true);
     const orderId = await bought(await member(), { bundleId: 'huge' });
-    expect(await ask(orderId, { amountMinor: 5000 })).toMatchObject({ value: { isProposed: false } });
+    expect(await ask(orderId, { amountMinor: 5000 })).toMatchObject({
+      value: { taken: { missingCredits: 0 } },
+    });
     expect(await ask(orderId, { amountMinor: 1, seenMinor: 5000 })).toMatchObject({
-      value: { isProposed: true },
+      value: { taken: null },
     });
   });
 
   it('pays nothing back until another operator approves it [CON-5]', async () => {
     const { memberId, orderId, key } = await proposed();
     expect(await orderRow(orderId)).toMatchObject({ refundedMinor: 0, refunds: [] });
-    expect(await ask(orderId, { key })).toMatchObject({ ok: true, value: { isProposed: true } });
+    expect(await ask(orderId, { key })).toMatchObject({ ok: true, value: { taken: null } });
     expect(await decide(key, FAY)).toMatchObject({ reason: 'own_proposal' });
     expect(await decide(key, FINN)).toEqual({ ok: true, value: { orderId } });
     expect(await decide(key, FINN)).toEqual({ ok: true, value: { orderId } });
