@@ -9,8 +9,8 @@ test('finance pays a part of an order back and gives credits [CON-5]', async ({
   signIn,
   javaScriptEnabled,
 }, { project }) => {
-  const { email } = await members.make('vonk');
-  await signIn(page, { email, site: 'vonk' } as Parameters<typeof signIn>[1]);
+  const member = await members.make('vonk');
+  await signIn(page, member);
   await page.goto(at('vonk', '/credits'));
   await page.getByRole('link', { name: /50 credits/ }).click();
   await page.getByRole('link', { name: 'iDEAL' }).click();
@@ -22,7 +22,7 @@ test('finance pays a part of an order back and gives credits [CON-5]', async ({
 
   await logInOperator(page, project.name, 'Fay Finance', 'finance');
   await page.goto(consoleAt(project.name, '/console/money?site=vonk.localhost'));
-  await page.getByLabel('Find orders').fill(email);
+  await page.getByLabel('Find orders').fill(member.email);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: /^[A-Z]{2}-/ }).click();
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Mail: receipt');

@@ -358,6 +358,14 @@ describe('what waits', () => {
       isLate: false,
     });
     expect(lineOf('by_hand', withdrawn.number)).toBeDefined();
+    const dashboard = await pageOf<{ waiting: { what: string; href: string }[] }>('console._index');
+    expect(dashboard.waiting).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: '1 withdrawal to pay back', href: `/console/money?site=${SITE_A}` }),
+        expect.objectContaining({ what: '1 open dispute of a payment' }),
+        expect.objectContaining({ what: '1 refund to make by hand' }),
+      ]),
+    );
     const page = await pageOf<{ isDisputed: boolean }>(ORDER, { id: disputed.orderId });
     expect(page.isDisputed).toBe(true);
   });
