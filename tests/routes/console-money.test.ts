@@ -144,6 +144,7 @@ describe('a refund', () => {
     expect(lines.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Ordered', 'Paid', 'Purchase: 20', 'Refund (by an operator)', 'Mail: receipt']),
     );
+    expect(lines.find(({ what }) => what === `Paid back by ${fay!.name}`)!.detail).toBe('€4.50, goodwill');
     const act = await db().auditEntry.findFirstOrThrow({
       where: { action: 'order_refunded', operatorId: fay!.id },
     });

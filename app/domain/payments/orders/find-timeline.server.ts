@@ -3,9 +3,12 @@ import type { TenantQueries } from '~/database/tenant-sql';
 
 const MOST_ROWS = 50;
 
+/** What the audit keeps of a refund. */
+type RefundAct = { orderId?: string; amountMinor?: number; reason?: string };
+
 const asDate = (time: Date | string): Date => new Date(time);
 
-/** Reads in one statement what happened to an order: payments, refunds, disputes, proposals, credits and mails. */
+/** Reads in one statement what happened to an order: payments, refunds, disputes, proposals, acts, credits and mails. */
 const findRows = (sql: TenantQueries, orderId: string, memberId: string) =>
   sql
     .selectNoFrom((eb) => [
@@ -42,6 +45,15 @@ const findRows = (sql: TenantQueries, orderId: string, memberId: string) =>
           .orderBy('id')
           .limit(MOST_ROWS),
       ).as('proposals'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('AuditEntry')
+          .select(['id', 'operatorId', 'detail', 'createdAt'])
+          .where('subjectId', '=', memberId)
+          .where('action', '=', 'order_refunded')
+          .orderBy('createdAt', 'desc')
+          .limit(MOST_ROWS),
+      ).as('acts'),
       jsonArrayFrom(
         eb
           .selectFrom('CreditEntry')
@@ -96,6 +108,10 @@ export async function findTimeline(
       ...row,
       decidedAt: row.decidedAt === null ? null : asDate(row.decidedAt),
     })),
+    acts: dated(rows.acts).flatMap(({ detail, ...row }) => {
+      const { orderId: itsOrder, amountMinor, reason } = detail as RefundAct;
+      return itsOrder === orderId ? [{ ...row, amountMinor: amountMinor ?? 0, reason: reason ?? '' }] : [];
+    }),
     entries: dated(rows.entries),
     mails: dated(rows.mails),
     withdrawals: rows.withdrawals.flatMap(({ confirmedAt, ...row }) =>

@@ -63,8 +63,11 @@ function providerLines(site: OrderConsole, { payments, disputes }: Timeline) {
 export async function orderPage(site: OrderConsole) {
   const { tenantSql, tenant, order, operator, db } = site;
   const timeline = await findTimeline(tenantSql, { orderId: order.id, memberId: order.memberId });
-  const deciders = timeline.proposals.flatMap(({ proposedById, decidedById }) => [proposedById, decidedById]);
-  const names = await findOperatorNames(db, deciders);
+  const operators = [
+    ...timeline.proposals.flatMap(({ proposedById, decidedById }) => [proposedById, decidedById]),
+    ...timeline.acts.map(({ operatorId }) => operatorId),
+  ];
+  const names = await findOperatorNames(db, operators);
   const waiting = timeline.proposals.find(({ outcome }) => outcome === null);
   const isRefundable = paidWith(order) !== undefined && order.refundedMinor < order.amountMinor;
   const may = (right: 'refunds' | 'credits' | 'find_members') => hasRight(operator.grants, right, tenant.id);

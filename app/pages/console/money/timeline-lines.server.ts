@@ -76,6 +76,14 @@ export function timelineLines(site: OrderConsole, timeline: Timeline, names: Nam
         ].join(', '),
       ),
     ),
+    ...timeline.acts.map((row) =>
+      line(
+        row.id,
+        row.createdAt,
+        t('money.event.acted', { name: row.operatorId ? nameOf(names, row.operatorId) : t('audit.command') }),
+        `${money(row.amountMinor)}, ${word(site, 'money.reason', row.reason)}`,
+      ),
+    ),
     ...proposals,
     ...disputes,
     ...timeline.mails.map((row) =>
