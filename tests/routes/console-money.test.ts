@@ -6,11 +6,13 @@ import { everywhere, on, type MadeOperator } from '../domain/operators/operator-
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { placedOrder } from '../support/orders';
+import { usePages } from '../support/pages';
 import { ask, useRunning } from '../support/running';
 import { CONSOLE, makeOperator, operatorSession } from './console-world';
-import { addressOf, loadRoute } from './every-route';
+import { addressOf, loadRoute, pageRoutes } from './every-route';
 
 const running = useRunning();
+const pages = usePages(pageRoutes);
 
 const MONEY = 'console.money._index';
 const ORDER = 'console.money.$site.orders.$id';
@@ -437,5 +439,33 @@ describe('the money’s figures', () => {
 
   it.each(['month=2026-13', 'year=26', 'year='])('do not exist for %s [CON-5]', async (query) => {
     for (const name of [FIGURES, CSV]) expect((await answer(name, { query: `?${query}` })).status).toBe(404);
+  });
+});
+
+describe('the pages of money', () => {
+  const htmlOf = async (name: string, { by = fay!, id = '', query = '', form }: Asked = {}) => {
+    const sent = form ? { form: Object.entries(form) } : {};
+    const address = addressOf(name, { id, site: SITE_A }) + query;
+    return (await pages(ask(address, { host: CONSOLE, cookie: by.cookie, ...sent }))).text();
+  };
+
+  it('are complete as plain HTML [CON-5, CON-1]', async () => {
+    const { orderId, memberId, number } = await paidOrder();
+    expect(await htmlOf(ORDER, { id: orderId })).toContain(`Order ${number}</h1>`);
+    expect(await htmlOf(REFUND, { id: orderId })).toContain('You alone pay back up to €50.00 of an order.');
+    const checked = await htmlOf(REFUND, { id: orderId, form: refunding({ amount: '1', intent: '' }) });
+    for (const part of [`€1.00 of order ${number} goes back.`, 'name="amount" value="1"', 'value="confirm"'])
+      expect(checked).toContain(part);
+    const lost = await htmlOf(REFUND, { id: orderId, form: refunding({ amount: '1', seen: '7' }) });
+    for (const part of ['Something was paid back meanwhile', 'name="seen" value="0"', 'value="1"'])
+      expect(lost).toContain(part);
+    expect(await htmlOf(CREDITS, { id: memberId })).toContain('At most 10,000 at once.');
+    expect(await htmlOf(NEW_CODE)).toContain('name="discount"');
+    await answer(NEW_CODE, { form: { discount: 'HTML-CODE', percent: '5' } });
+    expect(await htmlOf(CODES)).toContain('HTML-CODE, 5 %');
+    expect(await htmlOf(MONEY, { query: `?q=${memberId}` })).toContain(number);
+    const figures = await htmlOf(FIGURES);
+    expect(figures).toMatch(/<svg[^>]*role="img"/);
+    expect(figures).toContain('<title id="plot-EUR-title">Paid and paid back, EUR</title>');
   });
 });
