@@ -111,6 +111,22 @@ export const consoleInvite = (token: string) => path`/console/invite/${token}`;
 export const consoleLogin = '/console/login';
 export const consoleLoginTo = (to: string) => withQuery(consoleLogin, { to }, encodePath);
 export const consoleLogout = '/console/logout';
+type MoneyQuery = { site?: string; q?: string; state?: string; method?: string; before?: string };
+export const consoleMoney = (query: MoneyQuery = {}) => withQuery('/console/money', query);
+export const memberCredits = (siteId: string, id: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/money/${siteId}/credits/${id}`, query);
+export const consoleCodes = (siteId: string, query: { before?: string; done?: string } = {}) =>
+  withQuery(path`/console/money/${siteId}/codes`, query);
+export const endDiscountCode = (siteId: string, id: string) => path`/console/money/${siteId}/codes/${id}`;
+export const newDiscountCode = (siteId: string) => path`/console/money/${siteId}/codes/new`;
+export const consoleOrder = (siteId: string, id: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/money/${siteId}/orders/${id}`, query);
+export const refundOrder = (siteId: string, id: string) => path`/console/money/${siteId}/orders/${id}/refund`;
+/** A refund that waits for a second operator. */
+export const proposedRefund = (siteId: string, id: string) => path`/console/money/${siteId}/refunds/${id}`;
+type MoneyPeriod = { site: string; month?: string; year?: string; check?: string };
+export const moneyCsv = (query: MoneyPeriod) => withQuery('/console/money/csv', query);
+export const moneyFigures = (query: Partial<MoneyPeriod> = {}) => withQuery('/console/money/figures', query);
 /** A picture of the queue, for its pages alone. */
 export const consolePicture = (siteId: string, key: string) => path`/console/media/${siteId}/${key}`;
 type QueueQuery = {

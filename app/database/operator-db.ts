@@ -16,9 +16,12 @@ export type OperatorTx = Models & {
 
 export type WaitingKind = 'photos' | 'reports' | 'appeals' | 'complaints';
 
+/** What waits for money to go back, or for evidence. */
+export type MoneyKind = 'proposals' | 'withdrawals' | 'disputes' | 'by_hand';
+
 export type Waiting = {
   tenantId: string;
-  kind: WaitingKind;
+  kind: WaitingKind | MoneyKind;
   count: number;
   oldestAt: Date;
   /** Reports with the urgent reason. */

@@ -1,6 +1,7 @@
 import type { Running } from '~/boot.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
 import { grantCredits } from '~/domain/credits/grant-credits.server';
+import { MOST_GRANTED } from '~/domain/credits/rules';
 import { findLedger, type MemberLedger } from '~/domain/credits/find-ledger.server';
 import { readClock } from '~/gateways/clock.server';
 import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
@@ -67,8 +68,6 @@ async function member(world: World, command: Command, { write }: Console): Promi
   return 0;
 }
 
-const MOST_GRANTED = 10_000;
-
 async function grant(world: World, command: Command, console: ProofConsole): Promise<number> {
   const [, amount = ''] = command.names;
   const credits = /^\d{1,5}$/.test(amount) ? Number(amount) : 0;
@@ -79,13 +78,15 @@ async function grant(world: World, command: Command, console: ProofConsole): Pro
   const { tenantId, site, memberId } = await findMember(world, command);
   const needed = { right: 'credits' as const, tenantIds: [tenantId] };
   const operatorId = await findActor(world, command.options, needed, console);
-  const balance = await grantCredits(
+  const granted = await grantCredits(
     world.database.sqlFor(tenantId),
     { tenantId, memberId, credits, reason, operatorId },
     { now: readClock() },
   );
-  world.gateways.events.publish(tenantId, memberId, 'credits', { credits: balance });
-  console.write(`${site}: member ${memberId} has ${balance} credits now.`);
+  if (!granted.ok) throw new Error('A command has no limit of a day');
+  const { balanceCredits } = granted.value;
+  world.gateways.events.publish(tenantId, memberId, 'credits', { credits: balanceCredits });
+  console.write(`${site}: member ${memberId} has ${balanceCredits} credits now.`);
   return 0;
 }
 

@@ -1,10 +1,13 @@
 import type { Running } from '~/boot.server';
+import type { TenantSql } from '~/database/tenant-sql';
+import { newId } from '~/domain/new-id';
 import { findByNumber, listOrders, type ListedOrder } from '~/domain/payments/orders/operator-orders.server';
 import type { OrderFacts } from '~/domain/payments/orders/order-facts.server';
 import { listPostbackProblems } from '~/domain/payments/postbacks/list-problems.server';
 import { listDueByHand } from '~/domain/payments/refunds/list-due-by-hand.server';
+import { refundOrPropose, type Requested } from '~/domain/payments/refunds/refund-or-propose.server';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
-import type { OrderStatus } from '~/domain/payments/rules';
+import { ORDER_STATES } from '~/domain/payments/rules';
 import { readClock } from '~/gateways/clock.server';
 import { formatMoney } from '~/i18n/format';
 import { findActor, PROOF_OPTIONS, PROOF_USAGE, type ProofConsole } from './proven-operator.server';
@@ -19,17 +22,12 @@ import {
 
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 
-const STATES: readonly OrderStatus[] = [
-  ...(['open', 'pending', 'completed', 'failed'] as const),
-  ...(['cancelled', 'refunded', 'disputed'] as const),
-];
-
 const USAGE = `npm run orders -- list [--status STATE] [--site DOMAIN]     the newest 100 orders of each site
 npm run orders -- show NUMBER                              an order with its payments, refunds and disputes
 npm run orders -- due [--site DOMAIN]                      what you must do in the payment provider's console
 npm run orders -- refund NUMBER --reason "…" [--amount N]  pays an order back, in full or N minor units of it
 
-STATE is one of ${STATES.join(', ')}. 500 minor units are € 5.00.
+STATE is one of ${ORDER_STATES.join(', ')}. 500 minor units are € 5.00.
 ${PROOF_USAGE}`;
 
 const text = { type: 'string' } as const;
@@ -47,7 +45,7 @@ const line = (order: ListedOrder): string => {
 };
 
 async function list(world: World, { options }: Command, { write }: Console): Promise<void> {
-  const status = STATES.find((state) => state === options.status) ?? null;
+  const status = ORDER_STATES.find((state) => state === options.status) ?? null;
   if (options.status !== undefined && !status) throw new Mistake(USAGE);
   for (const { id, domain } of selectSites(world, options.site)) {
     const orders = await listOrders(world.database.sqlFor(id), { status });
@@ -129,12 +127,35 @@ const REFUSALS = {
   order_not_found: 'This order is gone.',
   nothing_to_refund: 'Nothing of this order is left to pay back.',
   too_much: 'This is more than what is left of this order.',
+  refund_waits: 'A refund of this order waits for a second operator in the console.',
+  order_changed: 'Something was paid back meanwhile. Look at the order again.',
 };
 
 function readAmount(amount: string | undefined): number | null {
   if (amount === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(amount)) throw new Mistake('Give the amount in minor units, such as 500.');
   return Number(amount);
+}
+
+type Asked = { amountMinor: number | null; reason: string; operatorId: string | null };
+
+/** Above the limit, an operator who proves themselves needs a second one, as in the console. */
+async function payBack(
+  { gateways }: World,
+  sql: TenantSql,
+  { id: orderId, refundedMinor: seenMinor }: OrderFacts,
+  { operatorId, ...asked }: Asked,
+): Promise<Requested> {
+  const deps = { now: readClock(), ...gateways };
+  if (operatorId === null) {
+    const refunded = await refundOrder(sql, { orderId, ...asked }, deps);
+    if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
+    return { amountMinor: refunded.value.amountMinor, taken: refunded.value };
+  }
+  const input = { orderId, operatorId, key: newId(), seenMinor, ...asked };
+  const requested = await refundOrPropose(sql, input, deps);
+  if (!requested.ok) throw new Mistake(REFUSALS[requested.reason]);
+  return requested.value;
 }
 
 async function refund(world: World, command: Command, console: ProofConsole): Promise<void> {
@@ -144,16 +165,11 @@ async function refund(world: World, command: Command, console: ProofConsole): Pr
   const { tenantId, sql, order } = await find(world, command);
   const needed = { right: 'refunds' as const, tenantIds: [tenantId] };
   const operatorId = await findActor(world, command.options, needed, console);
-  const refunded = await refundOrder(
-    sql,
-    { orderId: order.id, amountMinor, reason, operatorId },
-    { now: readClock(), ...world.gateways },
-  );
-  if (!refunded.ok) throw new Mistake(REFUSALS[refunded.reason]);
-  const { value } = refunded;
-  console.write(
-    `${money(value.amountMinor, order.currency)} of ${order.number} goes back; ${describeRefund(value)}.`,
-  );
+  const refunded = await payBack(world, sql, order, { amountMinor, reason, operatorId });
+  const sum = money(refunded.amountMinor, order.currency);
+  if (!refunded.taken)
+    return console.write(`${sum} of ${order.number} waits for a second operator, in the console.`);
+  console.write(`${sum} of ${order.number} goes back; ${describeRefund(refunded.taken)}.`);
   console.write(
     'The site asks the payment provider for it as soon as it runs, or mails you to make it there.',
   );

@@ -532,6 +532,8 @@ export const CONSOLE_PAGES = [
     who: OPERATORS,
     statements: { operator: 6 },
   },
+  { name: 'money', path: '/console/money', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'money-figures', path: '/console/money/figures', who: OPERATORS, statements: { operator: 5 } },
   { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
 ];
 

@@ -8,6 +8,7 @@ import { STRIPE_TYPE } from '~/gateways/stripe/payment-params.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { ofTheDay } from '../support/soak';
 import { oddFields } from '../support/stripe/odd-fields';
+import { EVIDENCE_DUE } from '../support/stripe/world';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
 
 const double = useStripeDouble();
@@ -185,7 +186,8 @@ describe('a payment by Stripe', () => {
   it.each(['won', 'lost'] as const)('by card is disputed, and the dispute %s [PAY-4]', async (end) => {
     const { providerId } = await paid('creditcard');
     const dispute = world.dispute(world.all('payment_intent')[0]!);
-    const open = { providerId: dispute.id, amountMinor: 2495, status: 'open' };
+    const answerBy = new Date(EVIDENCE_DUE * 1000);
+    const open = { providerId: dispute.id, amountMinor: 2495, status: 'open', answerBy };
     expect((await payments().read(providerId)).dispute).toEqual(open);
     world.closeDispute(dispute, end);
     expect((await payments().read(providerId)).dispute).toEqual({ ...open, status: end });

@@ -13,6 +13,7 @@ import { leaseItems } from '~/domain/queue/lease-items.server';
 import { acceptPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { unsubscribeToken } from '~/domain/notifications/choices/unsubscribe-token.server';
 import { newId } from '~/domain/new-id';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { newCaseNumber } from '~/domain/safety/cases/case-number.server';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
@@ -69,7 +70,26 @@ const ids = {
 };
 const queue = useQueueWorld(() => running().database);
 let waiting = { photo: '', report: '' };
+let money = { order: '', proposal: '', code: '' };
 let [owner, colleague, leaver]: MadeOperator[] = [];
+
+/** A paid order, a refund that waits, and a discount code. */
+async function openMoney(): Promise<typeof money> {
+  const { gateways } = running();
+  const [now, member] = [new Date(), await makeMember(db(), { lastSeenAt: new Date('2026-01-05') })];
+  const placed = await placedOrder(running(), SITE_A, member.id);
+  gateways.sandbox!.decide(placed.providerId, 'pay');
+  const state = await gateways.payments.read(placed.providerId);
+  await applyPaymentState(sql(), state, { now, ...gateways });
+  const [proposal, code] = [newId(), newId()];
+  const row = { tenantId: SITE_A, createdAt: now };
+  const asked = { orderId: ids.order, amountMinor: 995, reason: 'goodwill', proposedById: colleague!.id };
+  await db().refundProposal.create({ data: { ...row, ...asked, id: proposal } });
+  const spring = { code: 'SPRING', valuePercentage: 20, status: 'active', validity: 'once' };
+  await db().discountCode.create({ data: { ...row, ...spring, id: code } });
+  return { order: placed.orderId, proposal, code };
+}
+
 let email = '';
 let passwordHash = '';
 let faults: string[] = [];
@@ -156,9 +176,10 @@ beforeAll(async () => {
     conversation: sent.value.conversationId,
     visit: visitor.id,
   });
-  owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support'));
+  owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support', 'finance'));
   colleague = await makeOperator(running(), everywhere('support', 'moderator'));
   leaver = await makeOperator(running(), everywhere('support'));
+  money = await openMoney();
   waiting = { photo: await queue.photo({ at: new Date() }), report: await queue.report({ at: new Date() }) };
   // Otherwise limits would refuse the posts before their routes.
   const generous = Object.fromEntries(
@@ -262,6 +283,22 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
       { intent: 'check', version: '0', verdict: 'rejected', standard: 'no_breach', words: '' },
       itemAt(waiting.report),
     ),
+  ],
+  'console.money.$site.codes.new': () => [
+    atConsole({ discount: `BAD-${newId().slice(-8)}`, percent: '20' }, { site: SITE_A }),
+  ],
+  'console.money.$site.codes.$id': () => [atConsole({}, { site: SITE_A, id: money.code })],
+  'console.money.$site.credits.$id': () => [
+    atConsole({ credits: '5', reason: 'goodwill', key: newId() }, { site: SITE_A, id: ids.other }),
+  ],
+  'console.money.$site.orders.$id_.refund': () => [
+    atConsole(
+      { intent: 'confirm', amount: '1.00', reason: 'goodwill', key: newId(), seen: '0' },
+      { site: SITE_A, id: money.order },
+    ),
+  ],
+  'console.money.$site.refunds.$id': () => [
+    atConsole({ outcome: 'declined' }, { site: SITE_A, id: money.proposal }),
   ],
   [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],

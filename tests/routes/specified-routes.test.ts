@@ -99,7 +99,7 @@ describe.each([
 
 describe('the pages of the operators’ console', () => {
   it.each(CONSOLE_PAGES)('$path answers each reader as specified [CON-1]', async ({ path, who }) => {
-    const owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support'));
+    const owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support', 'finance'));
     const { id } = await makeOperator(running(), everywhere('support'));
     const cookies = { visitor: '', operator: await operatorSession(running(), owner) };
     for (const reader of ['visitor', 'operator'] as const) {

@@ -15,6 +15,22 @@ const COUNT = `
   UNION ALL
   SELECT site.id, 'complaints', count(*)::int, min(c."createdAt"), 0
   FROM site JOIN "Complaint" c ON c."tenantId" = site.id AND c."answeredAt" IS NULL GROUP BY 1
+  UNION ALL
+  SELECT site.id, 'proposals', count(*)::int, min(x."createdAt"), 0
+  FROM site JOIN "RefundProposal" x ON x."tenantId" = site.id AND x.outcome IS NULL GROUP BY 1
+  UNION ALL
+  SELECT site.id, 'withdrawals', count(*)::int, min(f."createdAt"), 0
+  FROM site JOIN "Refund" f ON f."tenantId" = site.id AND f.reason = 'withdrawal'
+    AND f.status IN ('requested', 'pending', 'by_hand', 'failed')
+  JOIN "Order" o ON o."tenantId" = f."tenantId" AND o.id = f."orderId"
+  JOIN "Withdrawal" w ON w."tenantId" = f."tenantId" AND w."orderId" = f."orderId"
+  WHERE f.status <> 'failed' OR o."refundedMinor" < w."refundMinor" GROUP BY 1
+  UNION ALL
+  SELECT site.id, 'disputes', count(*)::int, min(d."createdAt"), 0
+  FROM site JOIN "Dispute" d ON d."tenantId" = site.id AND d.status = 'open' GROUP BY 1
+  UNION ALL
+  SELECT site.id, 'by_hand', count(*)::int, min(f."createdAt"), 0
+  FROM site JOIN "Refund" f ON f."tenantId" = site.id AND f.status = 'by_hand' GROUP BY 1
   ORDER BY 4, 1, 2`;
 
 export const countWaiting = (client: Client, { tenantIds, urgentReason }: WaitingAsked): Promise<Waiting[]> =>

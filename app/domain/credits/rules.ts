@@ -85,3 +85,12 @@ export function vatNumberIn(
   const of = (code: string) => numbers.find((number) => number.startsWith(code));
   return of(country) ?? of(home) ?? numbers[0] ?? null;
 }
+
+/** Credits that somebody of support gives on a site in a day of UTC; finance has no limit of a day (CON-5). */
+export const SUPPORT_CREDITS = 50;
+
+/** The most that is given at once. */
+export const MOST_GRANTED = 10_000;
+
+/** Why an operator gives credits. The audit keeps the word, and nothing that somebody typed. */
+export const GRANT_REASONS = ['fault', 'goodwill', 'offer', 'correction', 'test'] as const;

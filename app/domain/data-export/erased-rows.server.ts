@@ -135,6 +135,7 @@ export const ERASED: Rules = {
   DiscountCode: own,
   Refund: bookedOnEnded,
   Dispute: bookedOnEnded,
+  RefundProposal: ofEndedOrder,
   PaymentPostback: (subject) => ({ payment: ofEndedOrder(subject) }),
   Payment: ofEndedOrder,
   Withdrawal: ofEndedOrder,

@@ -105,6 +105,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   SmsCode: 'codes of a few minutes, kept as digests alone',
   LoginAttempt: 'failed logins of a day, kept as digests alone',
   Dispute: 'a matter between the payment provider and us',
+  RefundProposal: 'what operators propose to each other; a refund has its own row',
   PaymentPostback: 'what the payment provider announced; payments and refunds have their own rows',
   CapturedMessage: 'mails of development, which were not sent',
   DeletionRecord: 'is written once the account is gone',

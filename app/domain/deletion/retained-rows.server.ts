@@ -32,7 +32,7 @@ async function retainedOrders(tx: TenantTx, memberId: string, invoiceYears: numb
     select: {
       createdAt: true,
       withdrawal: { select: { id: true } },
-      _count: { select: { payments: true, refunds: true, disputes: true } },
+      _count: { select: { payments: true, refunds: true, disputes: true, proposals: true } },
     },
   });
   return orders.flatMap(({ createdAt, withdrawal, _count }) => {
@@ -42,6 +42,7 @@ async function retainedOrders(tx: TenantTx, memberId: string, invoiceYears: numb
       { table: 'Payment', rows: _count.payments, until },
       { table: 'Refund', rows: _count.refunds, until },
       { table: 'Dispute', rows: _count.disputes, until },
+      { table: 'RefundProposal', rows: _count.proposals, until },
       { table: 'Withdrawal', rows: withdrawal ? 1 : 0, until },
     ];
   });

@@ -1,6 +1,6 @@
 import { emailKey } from '~/domain/accounts/rules';
 import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
-import { newId } from '~/domain/new-id';
+import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
 import { isHeldBy } from './held-code.server';
@@ -57,10 +57,17 @@ export async function addCode(
 /** Members' own codes can be as many as members. */
 export const MOST_LISTED = 200;
 
-export async function listCodes(sql: TenantQueries) {
-  const codes = await sql
+const codesQuery = (sql: TenantQueries) =>
+  sql
     .selectFrom('DiscountCode as code')
-    .select(['code.code', 'code.valuePercentage', 'code.validity', 'code.status', 'code.expiresAt'])
+    .select([
+      'code.id',
+      'code.code',
+      'code.valuePercentage',
+      'code.validity',
+      'code.status',
+      'code.expiresAt',
+    ])
     .select(['code.memberId', 'code.country', 'code.currency', 'code.minimumOrderMinor'])
     .select('code.paymentMethods')
     .select((eb) =>
@@ -74,14 +81,27 @@ export async function listCodes(sql: TenantQueries) {
         .$notNull()
         .as('uses'),
     )
-    .orderBy('code.id', 'desc')
-    .limit(MOST_LISTED)
-    .execute();
+    .orderBy('code.id', 'desc');
+
+export async function listCodes(sql: TenantQueries) {
+  const codes = await codesQuery(sql).limit(MOST_LISTED).execute();
   const all = await sql
     .selectFrom('DiscountCode')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return { codes, count: all?.count ?? 0 };
+}
+
+const CODES_PAGE = 50;
+
+/** Lists a site's codes, the newest first, 50 at a time; `next` leads to older ones (CON-5). */
+export async function listCodePage(sql: TenantQueries, { before }: { before: string | null }) {
+  const rows = await codesQuery(sql)
+    .$if(isId(before), (codes) => codes.where('code.id', '<', before!))
+    .limit(CODES_PAGE + 1)
+    .execute();
+  const codes = rows.slice(0, CODES_PAGE);
+  return { codes, next: rows.length > CODES_PAGE ? codes.at(-1)!.id : null };
 }
 
 export type ListedCode = Awaited<ReturnType<typeof listCodes>>['codes'][number];

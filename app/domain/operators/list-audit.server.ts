@@ -1,6 +1,7 @@
 import type { OperatorDb } from '~/database/operator-db';
 import { isId } from '~/domain/new-id';
 import { NO_SITE } from '~/domain/record-act.server';
+import { findOperatorNames } from './find-operator-names.server';
 
 export const AUDIT_PAGE = 50;
 
@@ -43,16 +44,6 @@ const findPage = (db: OperatorDb, { tenantIds, before, operatorId }: Asked) =>
     take: AUDIT_PAGE + 1,
   });
 
-async function findNames(db: OperatorDb, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const found = await db.operator.findMany({
-    where: { id: { in: known } },
-    select: { id: true, name: true },
-  });
-  return new Map(found.map(({ id, name }) => [id, name]));
-}
-
 /** Lists what operators did on these sites, the newest first, 50 at a time; `next` leads to older ones. */
 export async function listAudit(
   db: OperatorDb,
@@ -60,7 +51,7 @@ export async function listAudit(
 ): Promise<{ entries: AuditLine[]; next: string | null }> {
   const rows = await findPage(db, asked);
   const page = rows.slice(0, AUDIT_PAGE);
-  const names = await findNames(
+  const names = await findOperatorNames(
     db,
     page.flatMap(({ operatorId, subjectId }) => [operatorId, isId(subjectId) ? subjectId : null]),
   );

@@ -8,7 +8,7 @@ export type Grant = { role: Role; tenantId: string | null };
 
 export const RIGHTS = [
   ...(['photos', 'reports', 'appeals', 'complaints', 'fictional', 'find_members', 'help_members'] as const),
-  ...(['orders', 'refunds', 'credits', 'codes'] as const),
+  ...(['orders', 'refunds', 'credits', 'few_credits', 'codes'] as const),
   ...(['operators', 'sites', 'running', 'figures', 'audit'] as const),
 ] as const;
 export type Right = (typeof RIGHTS)[number];
@@ -18,10 +18,10 @@ const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   moderator: ['photos', 'reports'],
   reviewer: ['appeals', 'complaints'],
   author: ['fictional'],
-  support: ['find_members', 'help_members'],
+  support: ['find_members', 'help_members', 'few_credits'],
   finance: ['orders', 'refunds', 'credits', 'codes', 'figures'],
   owner: ['operators', 'sites', 'running', 'figures', 'audit'],
-  auditor: ['figures', 'audit'],
+  auditor: ['orders', 'figures', 'audit'],
 };
 
 export const LANGUAGES = ['en', 'nl', 'de'] as const;

@@ -9,7 +9,13 @@ export type RefundState = {
 };
 
 /** A payer's dispute, or a direct debit that the bank returned. */
-export type DisputeState = { providerId: string; amountMinor: number; status: 'open' | 'won' | 'lost' };
+export type DisputeState = {
+  providerId: string;
+  amountMinor: number;
+  status: 'open' | 'won' | 'lost';
+  /** Until when the provider takes evidence; null or absent if it names no deadline. */
+  answerBy?: Date | null;
+};
 
 /** `missingMinor` has not arrived yet. */
 export type TransferState = {

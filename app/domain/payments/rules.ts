@@ -3,7 +3,11 @@ import { plainCode } from '~/domain/plain-code';
 export { methodBrand, type PaymentMethodName, type WordedMethod } from './methods';
 
 /** The first five are also a payment's. */
-export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
+export const ORDER_STATES = [
+  ...(['open', 'pending', 'completed', 'failed', 'cancelled'] as const),
+  ...(['refunded', 'disputed'] as const),
+] as const;
+export type OrderStatus = (typeof ORDER_STATES)[number];
 
 const PAYMENT_RANK: Record<OrderStatus, number> = {
   open: 0,

@@ -83,8 +83,9 @@ async function readDispute(stripe: Stripe, intentId: string): Promise<PaymentSta
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
   const dispute = data[0];
   if (!dispute || isQuestion(dispute.status)) return null;
-  const { id, amount, status } = dispute;
-  return { providerId: id, amountMinor: amount, status: DISPUTE_STATUS[status] ?? 'open' };
+  const { id, amount, status, evidence_details: evidence } = dispute;
+  const answerBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+  return { providerId: id, amountMinor: amount, status: DISPUTE_STATUS[status] ?? 'open', answerBy };
 }
 
 async function readMandateReference(

@@ -1,8 +1,8 @@
 import { listOpenProceedings } from '~/domain/queue/list-proceedings.server';
 import { countWaiting, type Waiting } from '~/domain/operators/list-waiting.server';
 import { DAY_MS } from '~/domain/durations';
-import { grantedSites, hasRight } from '~/domain/operators/rules';
-import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
+import { grantedSites, hasRight, type Right } from '~/domain/operators/rules';
+import { isQueueKind, QUEUE_KINDS } from '~/domain/safety/queue/rules';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
@@ -10,11 +10,17 @@ import * as paths from '~/paths';
 import type { DueLine, WaitingLine } from '~/ui/console/dashboard-page';
 import { siteName } from './grant-words.server';
 
-/** The sites with a queue that the operator decides; each kind has the right of its name. */
-function queueSites({ operator: { grants } }: OperatorConsole): 'all' | string[] {
-  const sites = QUEUE_KINDS.map((kind) => grantedSites(grants, kind));
+/** The right to what waits: each kind of the queue has the right of its name, and money that to refunds. */
+const rightFor = (kind: Waiting['kind']): Right => (isQueueKind(kind) ? kind : 'refunds');
+
+/** The sites where something waits for the operator. */
+function waitingSites({ operator: { grants } }: OperatorConsole): 'all' | string[] {
+  const sites = [...QUEUE_KINDS, 'refunds' as const].map((right) => grantedSites(grants, right));
   return sites.includes('all') ? 'all' : [...new Set(sites.filter((each) => each !== 'all').flat())];
 }
+
+const hrefFor = ({ kind, tenantId: site }: Waiting): string =>
+  isQueueKind(kind) ? paths.consoleQueue({ kind, site }) : paths.consoleMoney({ site });
 
 function waitingLine(site: OperatorConsole, waiting: Waiting): WaitingLine {
   const { t, dialect, now } = site;
@@ -26,7 +32,7 @@ function waitingLine(site: OperatorConsole, waiting: Waiting): WaitingLine {
     age: formatAgo(dialect, oldestAt, now),
     at: oldestAt.toISOString(),
     minors: minors > 0 ? t('waiting.minors', { count: minors }) : null,
-    href: site.sites.some(({ id }) => id === tenantId) ? paths.consoleQueue({ kind, site: tenantId }) : null,
+    href: site.sites.some(({ id }) => id === tenantId) ? hrefFor(waiting) : null,
   };
 }
 
@@ -63,18 +69,18 @@ async function dueLines(site: OperatorConsole): Promise<DueLine[]> {
 }
 
 /**
- * Lists what waits for the operator's decision, by site and kind: possible minors first, then the oldest; and open
- * disputes and orders by their deadline.
+ * Lists what waits for the operator, by site and kind: possible minors first, then the oldest; and open disputes and
+ * orders by their deadline.
  */
 export async function dashboardPage(site: OperatorConsole) {
   const { db, operator } = site;
-  const tenantIds = queueSites(site);
+  const tenantIds = waitingSites(site);
   const hasQueues = tenantIds === 'all' || tenantIds.length > 0;
   const [waiting, due] = await Promise.all([
     hasQueues ? countWaiting(db, { tenantIds }) : [],
     dueLines(site),
   ]);
-  const own = waiting.filter(({ kind, tenantId }) => hasRight(operator.grants, kind, tenantId));
+  const own = waiting.filter(({ kind, tenantId }) => hasRight(operator.grants, rightFor(kind), tenantId));
   const urgentFirst = own.toSorted(
     (one, other) =>
       Number(other.minors > 0) - Number(one.minors > 0) || one.oldestAt.getTime() - other.oldestAt.getTime(),

@@ -10,6 +10,9 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 
 /** The results that a page can report for the page before it. */
 const DONE = [
+  'code_ended',
+  'code_made',
+  'credits_given',
   'decided',
   'dismissed',
   'factor_replaced',
@@ -23,6 +26,10 @@ const DONE = [
   'proceeding_closed',
   'recovery_renewed',
   'recovery_used',
+  'refund_approved',
+  'refund_declined',
+  'refund_proposed',
+  'refunded',
   'released',
   'roles_changed',
   'session_ended',
@@ -38,6 +45,7 @@ function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameL
     [paths.consoleHome(), 'dashboard.title', true],
     [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
     [paths.consoleMembers(), 'members.title', hasRight(operator.grants, 'find_members')],
+    [paths.consoleMoney(), 'money.title', hasRight(operator.grants, 'orders')],
     [paths.consoleFigures(), 'counts.title', hasRight(operator.grants, 'figures')],
     [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
     [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],

@@ -24,6 +24,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 const MEMBER = 'needs a member of a site; tests/routes/console-members.test.ts opens it';
+const MONEY = 'needs an order, a member or a code; tests/routes/console-money.test.ts opens it';
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
@@ -33,6 +34,14 @@ const CONSOLE_EXCEPTIONS = {
   'console.members.$site.$id': MEMBER,
   'console.members.$site.$id_.$act': MEMBER,
   'console.members.$site.$id_.history': 'needs a member; tests/routes/console-history.test.ts opens it',
+  'console.money.$site.codes.$id': MONEY,
+  'console.money.$site.codes._index': MONEY,
+  'console.money.$site.codes.new': MONEY,
+  'console.money.$site.credits.$id': MONEY,
+  'console.money.$site.orders.$id': MONEY,
+  'console.money.$site.orders.$id_.refund': MONEY,
+  'console.money.$site.refunds.$id': MONEY,
+  'console.money.csv': 'answers with a file, and only a refusal is a page',
   'console.queue.$site.$kind.$id': ITEM,
   'console.queue.$site.$kind.$id_.hand-over': ITEM,
   'console.queue.$site.$kind.$id_.proceedings': ITEM,

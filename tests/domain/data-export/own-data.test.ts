@@ -53,6 +53,7 @@ describe('the copy of a member’s data', () => {
       'Dispute',
       'PaymentPostback',
       'PhotoFile',
+      'RefundProposal',
       'RemovedContent',
       'SmsCode',
     ]);

@@ -23,10 +23,10 @@ const MAY: Record<Role, Right[]> = {
   moderator: ['photos', 'reports'],
   reviewer: ['appeals', 'complaints'],
   author: ['fictional'],
-  support: ['find_members', 'help_members'],
+  support: ['find_members', 'help_members', 'few_credits'],
   finance: ['orders', 'refunds', 'credits', 'codes', 'figures'],
   owner: ['operators', 'sites', 'running', 'figures', 'audit'],
-  auditor: ['figures', 'audit'],
+  auditor: ['orders', 'figures', 'audit'],
 };
 
 const MATRIX = ROLES.flatMap((role) =>

@@ -111,6 +111,8 @@ export type Dispute = {
   charge: string;
   payment_intent: string;
   status: 'needs_response' | 'warning_needs_response' | 'warning_under_review' | 'won' | 'lost';
+  /** A return by a bank takes no evidence. */
+  evidence_details: { due_by: number | null };
   created: number;
 };
 

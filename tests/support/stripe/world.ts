@@ -13,6 +13,9 @@ import {
   type Session,
 } from './objects';
 
+/** The deadline of every dispute's evidence, in seconds: 15 January 2027. */
+export const EVIDENCE_DUE = Date.parse('2027-01-15T23:59:59Z') / 1000;
+
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -240,6 +243,7 @@ export class World {
       charge: intent.latest_charge!,
       payment_intent: intent.id,
       status: isDebit ? 'lost' : 'needs_response',
+      evidence_details: { due_by: isDebit ? null : EVIDENCE_DUE },
       created: seconds(),
     });
     this.note('charge.dispute.created', dispute);

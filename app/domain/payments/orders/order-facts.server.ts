@@ -32,8 +32,7 @@ export const ORDER_COLUMNS = [
   'order.premiumFrom',
 ] as const;
 
-/** Reads an order with its payments, refunds and disputes in one statement, oldest first. */
-export const readOrder = (tx: TenantQueries, orderId: string) =>
+const orderQuery = (tx: TenantQueries, orderId: string) =>
   tx
     .selectFrom('Order as order')
     .innerJoin('Member as member', 'member.id', 'order.memberId')
@@ -89,8 +88,15 @@ export const readOrder = (tx: TenantQueries, orderId: string) =>
           .whereRef('Dispute.orderId', '=', 'order.id')
           .orderBy('Dispute.id'),
       ).as('disputes'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+
+/** Reads an order with its payments, refunds and disputes in one statement, oldest first. */
+export const readOrder = (tx: TenantQueries, orderId: string) =>
+  orderQuery(tx, orderId).executeTakeFirstOrThrow();
+
+/** As `readOrder`; undefined for an unknown order. */
+export const findOrderFacts = (sql: TenantQueries, { orderId }: { orderId: string }) =>
+  orderQuery(sql, orderId).executeTakeFirst();
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrder>>;
 export type PaymentRow = OrderFacts['payments'][number];

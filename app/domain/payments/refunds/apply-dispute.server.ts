@@ -17,7 +17,7 @@ async function addDispute(
   tx: TenantSqlTx,
   order: OrderFacts,
   payment: PaymentRow,
-  { providerId, amountMinor, status }: DisputeState,
+  { providerId, amountMinor, status, answerBy = null }: DisputeState,
   { now }: Deps,
 ): Promise<void> {
   const id = newId();
@@ -27,7 +27,7 @@ async function addDispute(
   const closedAt = status === 'open' ? null : now;
   await tx
     .insertInto('Dispute')
-    .values({ ...row, status, createdAt: now, closedAt })
+    .values({ ...row, status, answerBy, createdAt: now, closedAt })
     .execute();
   if (status === 'won') return;
   await mailMoneyBack(tx, order, { kind: 'order_disputed', causeId: id }, now);

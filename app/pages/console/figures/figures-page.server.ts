@@ -24,6 +24,7 @@ export async function figuresPage(site: FiguresConsole) {
     month: monthText(site, period.from),
     tables: MONTH_TABLES.map((name) => shownTable(site, monthTable(site, name, figures), csvHref(name))),
     statements: { href: csvHref('statements'), label: t('counts.csv_of', { table: t('counts.statements') }) },
+    moneyHref: paths.moneyFigures({ site: tenant.id, month }),
     reportHref: paths.transparencyReport({ site: tenant.id, year: period.from.getUTCFullYear() }),
   };
 }

@@ -2,10 +2,11 @@ import { listDeliveries } from '~/domain/notifications/list-deliveries.server';
 import { findMemberFacts, type MemberFacts } from '~/domain/support/find-member-facts.server';
 import { recordLook } from '~/domain/support/record-look.server';
 import { loginObstacles, mailObstacles, possibleActs, type AccountFacts } from '~/domain/support/rules';
+import { hasRight } from '~/domain/operators/rules';
 import type { MemberConsole } from '~/http/request/open-member.server';
 import { formatNumber } from '~/i18n/format';
 import * as paths from '~/paths';
-import type { Fact } from '~/ui/console/members/member-page';
+import type { Fact } from '~/ui/console/fact-list';
 import { consoleMoment } from '../account-page.server';
 import { memberSections } from './member-sections.server';
 
@@ -80,6 +81,9 @@ export async function memberPage(site: MemberConsole) {
   await recordLook(tenantSql, { tenantId, memberId: account.id, operatorId: operator.id }, deps);
   const known = accountFacts(site, facts, deliveries);
   const last = deliveries.at(-1);
+  const mayGive = ['credits' as const, 'few_credits' as const].some((right) =>
+    hasRight(operator.grants, right, tenantId),
+  );
   return {
     name: account.name ?? account.username,
     fictional: account.fictional ? t('members.fictional') : null,
@@ -92,6 +96,7 @@ export async function memberPage(site: MemberConsole) {
           text: t(`help.${act}.title`),
         }))
       : [],
+    creditsHref: mayGive ? paths.memberCredits(tenantId, account.id) : null,
     sections: memberSections(site, facts, deliveries),
     olderHref: more && last ? paths.consoleMember(tenantId, account.id, { after: last.id }) : null,
     backHref: paths.consoleMembers(),

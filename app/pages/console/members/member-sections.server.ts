@@ -3,7 +3,7 @@ import type { MemberFacts } from '~/domain/support/find-member-facts.server';
 import type { MemberConsole } from '~/http/request/open-member.server';
 import { countryName, formatMoney, formatNumber } from '~/i18n/format';
 import { isConsoleKey } from '~/i18n/console/texts';
-import type { FactLine, FactSection } from '~/ui/console/members/member-page';
+import type { FactLine, FactSection } from '~/ui/console/fact-list';
 import { consoleMoment } from '../account-page.server';
 
 type Words = Pick<MemberConsole, 't' | 'dialect'>;

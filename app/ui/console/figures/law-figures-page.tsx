@@ -13,6 +13,7 @@ type Props = {
   tables: ShownTable[];
   statements: { href: string; label: string };
   reportHref: string;
+  moneyHref: string;
 };
 
 function Statements({ href, label }: Props['statements']) {
@@ -40,6 +41,7 @@ export function LawFiguresPage({
   tables,
   statements,
   reportHref,
+  moneyHref,
   ...choices
 }: Props) {
   const t = useConsoleT();
@@ -52,9 +54,12 @@ export function LawFiguresPage({
       <p className="mt-5">
         <b>{month}</b> <span className="text-muted">{counted}</span>
       </p>
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-2.5">
         <a href={reportHref} className="btn btn-line">
           {t('counts.report_link')}
+        </a>
+        <a href={moneyHref} className="btn btn-line">
+          {t('money.figures')}
         </a>
       </p>
       {tables.map((table) => (

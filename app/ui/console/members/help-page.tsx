@@ -3,6 +3,7 @@ import { Field } from '~/ui/kit/fields/field';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsolePage } from '../console-page';
 import { useConsoleT } from '../frame-data';
+import { ReasonField } from '../reason-field';
 import { TextField } from '../text-field';
 
 export type HelpTyped = { reason: string; case: string; email: string };
@@ -18,24 +19,6 @@ type Props = {
   errors: Errors;
   backHref: string;
 };
-
-function ReasonField({ reasons, typed, errors }: Pick<Props, 'reasons' | 'typed' | 'errors'>) {
-  const t = useConsoleT();
-  return (
-    <Field id="reason" label={t('help.reason_label')} errors={errors.reason} constraint={{ required: true }}>
-      {(control) => (
-        <select {...control} name="reason" defaultValue={typed.reason}>
-          <option value="">{t('help.choose')}</option>
-          {reasons.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
 
 export function HelpPage({
   heading,
@@ -65,7 +48,7 @@ export function HelpPage({
             fill="off"
           />
         )}
-        <ReasonField reasons={reasons} typed={typed} errors={errors} />
+        <ReasonField reasons={reasons} typed={typed.reason} errors={errors.reason} />
         <Field id="case" label={t('help.case')} hint={t('help.case_hint')} errors={errors.case}>
           {(control) => (
             <input
