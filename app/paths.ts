@@ -181,6 +181,7 @@ export const loginCode = '/login/code';
 export const loginCodeTo = (to: string) => withQuery(loginCode, { to });
 export const passkeyLogin = '/login/passkey';
 export const passkeyLoginTo = (to: string) => withQuery(passkeyLogin, { to });
+export const passkeyQuestion = '/login/passkey/question';
 export const passkeyScript = '/login/passkey.js';
 export const loginToChat = (id: string) => withQuery(login, { to: chat(id) }, encodePath);
 export const logout = '/logout';

@@ -20,7 +20,7 @@ export const SETTINGS = {
   },
   passkeys: {
     to: paths.passkeys,
-    icon: 'fingerprint',
+    icon: 'hand',
     title: 'settings:passkeys.title',
     text: 'settings:passkeys.row',
   },
