@@ -16,6 +16,7 @@ export const MAILS = {
   new_device: { cause: 'token', topic: 'security' },
   password_changed: { cause: 'token', topic: 'security' },
   codes_changed: { cause: 'token', topic: 'security' },
+  passkey_added: { cause: 'token', topic: 'security' },
   account_deleted: { cause: 'token', topic: 'account' },
   account_reactivated: { cause: 'token', topic: 'account' },
   report_received: { cause: 'report', topic: 'cases' },

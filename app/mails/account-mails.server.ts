@@ -128,6 +128,13 @@ export const ACCOUNT_MAILS = {
       ...undoing(facts, words),
     }),
   }),
+  passkey_added: mail({
+    find: findLinkFacts,
+    letter: (facts, words) => ({
+      ...ownTexts('passkey_added', { name: facts.name, ...dateAndTime(facts.createdAt, words) }, words),
+      ...undoing(facts, words),
+    }),
+  }),
   // For a sign-up with an existing account's address; an account that awaits erasure can be restored (ACC-6).
   account_exists: mail({
     async find(sql, delivery, deps) {

@@ -10,6 +10,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { schemaConstraints } from '~/http/request/forms/read-form.server';
 import { postLogin, afterLogin, endedLoginText } from '~/pages/accounts/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import * as paths from '~/paths';
 import { LoginPage } from '~/ui/accounts/login-page';
 
 export const handle = { name: 'login', layout: 'default', authLayout: true } satisfies RouteHandle;
@@ -25,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraints: schemaConstraints(loginForm),
     blockedCookie: findBlockedCookie(site, 'auth'),
     ended: endedLoginText(site),
+    passkeyAction: paths.passkeyLoginTo(afterLogin(site)),
   };
 }
 

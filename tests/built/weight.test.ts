@@ -7,6 +7,9 @@ import { ask, linkOn, signIn, SITES, type Answer } from './ask';
 const FIRST_BYTES = 14_336;
 const MEMBER_SCRIPT_BYTES = { br: 112 * 1024, gzip: 125 * 1024 };
 
+/** What a visitor may log in with: the library and our part of it. */
+const PASSKEY_SCRIPT_BYTES = 5 * 1024;
+
 const PROFILE = /^\/members\/[\w-]{36}$/;
 const CHAT = /^\/chats\/[\w-]{36}$/;
 
@@ -52,12 +55,20 @@ for (const site of SITES) {
     for (const path of [...pathsOf('visitor'), linkOn(home, PROFILE)]) {
       const { status, text } = await ask(site, path);
       expect([200, 404], path).toContain(status);
-      // A page with a new password has one inline script to show it.
-      const scripts = path === '/signup' ? ['<script'] : null;
+      // A page with a new password has one inline script to show it, the login one that offers passkeys.
+      const scripts = ['/signup', '/login'].includes(path) ? ['<script'] : null;
       expect(text.match(/<script|modulepreload|\son\w+="/g), path).toEqual(scripts);
     }
   });
 }
+
+test('the login’s script is at most 5 KB and waits for nothing [TRU-7, LAN-5]', async () => {
+  const { text } = await ask('vonk', '/login');
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/login/passkey.js" defer="">']);
+  const script = await ask('vonk', '/login/passkey.js');
+  expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(script.bytes).toBeLessThanOrEqual(PASSKEY_SCRIPT_BYTES);
+});
 
 for (const [encoding, most] of Object.entries(MEMBER_SCRIPT_BYTES))
   test(`a member’s page loads at most ${most / 1024} KB of JavaScript by ${encoding} [PER-4]`, async () => {

@@ -10,6 +10,7 @@ const STORED: Record<string, string[]> = {
   username: ['Member.username'],
   password: ['Member.passwordHash'],
   'the key of your login codes': ['Member.totpSecret', 'RecoveryCode'],
+  'the names and public keys of your passkeys': ['Passkey'],
   language: ['Member.language'],
   'the times of sign-up and last activity': ['Member.signupAt', 'Member.lastSeenAt'],
   'your settings and consents': [

@@ -384,6 +384,9 @@ const FORMS: Record<string, () => Fitting[]> = {
   'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
   login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
   'login_.code': () => [{ as: 'visitor', query: '?to=/chats', form: { code: '123456' } }],
+  'login_.passkey': () => [
+    { as: 'visitor', query: '?to=/chats', form: { question: 'sealed', answer: '{"id":"key"}' } },
+  ],
   logout: () => [{ as: 'member', form: {} }],
   'members.$id_.block': () =>
     ['block', 'unblock'].map((intent) => ({

@@ -26,6 +26,7 @@ const KINDS: Record<string, Partial<MailFacts>> = {
   },
   password_changed: { kind: 'password_changed', link: LINK, expiresAt, createdAt: requestedAt },
   codes_changed: { kind: 'codes_changed', link: LINK, expiresAt, createdAt: requestedAt },
+  passkey_added: { kind: 'passkey_added', link: LINK, expiresAt, createdAt: requestedAt },
   mail_changed: { kind: 'mail_changed', link: LINK, expiresAt, createdAt: requestedAt },
 };
 

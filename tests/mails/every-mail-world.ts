@@ -83,6 +83,7 @@ async function accountCauses(
     new_device: await link(anna, 'end_sessions', JSON.stringify(device)),
     password_changed: await link(anna, 'end_sessions'),
     codes_changed: await link(anna, 'end_sessions'),
+    passkey_added: await link(anna, 'end_sessions'),
     account_deleted: await link(leaver, 'reactivation'),
     account_reactivated: [itself(anna)],
     site_closing: [itself(anna)],

@@ -121,6 +121,7 @@ const QUERIES: Record<string, string[]> = {
 const NO_PAGE = new Set([
   ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.mailbox.$id', 'dev.payments.$id', 'entry'],
   ...['chats.$id_.messages_.$seq.reaction', 'likes.shown', 'login_.code', 'logout', 'members.$id_.like'],
+  'login_.passkey',
   ...['dev.flexpay', 'notifications.weekly', 'paused', 'refused.$status'],
 ]);
 

@@ -117,6 +117,7 @@ export const ERASED: Rules = {
   Token: own,
   LoginChange: own,
   RecoveryCode: own,
+  Passkey: own,
   LoginAttempt: ({ emailHashes }) => ({ emailHash: { in: emailHashes } }),
   Like: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   WithdrawnLike: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),

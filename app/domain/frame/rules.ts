@@ -31,6 +31,7 @@ const SETTINGS: readonly string[] = [
   'notifications-delete',
   'notifications-discretion',
   'notifications-keys',
+  'notifications-passkeys',
   'notifications-privacy',
   'notifications-sent',
   'notifications-spending',

@@ -15,6 +15,7 @@ export const LIMITS = {
   logins: { allowed: 20, seconds: 3600 },
   login_codes: { allowed: 15, seconds: 3600 },
   login_codes_day: { allowed: 50, seconds: 86_400 },
+  passkey_logins: { allowed: 60, seconds: 3600 },
   name_changes: { allowed: 30, seconds: 3600 },
   account_changes: { allowed: 10, seconds: 3600 },
   known_contacts: { allowed: 10, seconds: 3600 },

@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'login_restored'
   | 'password_changed'
   | 'codes_changed'
+  | 'passkeys_changed'
   | 'origin_refused'
   | 'limit_reached';
 

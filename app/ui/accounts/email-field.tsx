@@ -10,8 +10,8 @@ type Props = {
   typed: string | undefined;
   errors?: readonly ReactNode[] | undefined;
   constraint: Constraint | undefined;
-  /** A password manager's hint: `username` for an existing account, `email` for a new address. */
-  fill?: 'username' | 'email';
+  /** A password manager's hint: `username` for an existing account, with `webauthn` where a passkey can open it, `email` for a new address. */
+  fill?: 'username' | 'username webauthn' | 'email';
 };
 
 export function EmailField({ id, name, label, typed, errors, constraint, fill = 'email' }: Props) {

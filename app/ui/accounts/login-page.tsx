@@ -25,9 +25,37 @@ type Props = {
   blockedCookie: string | null;
   /** The notice of an ended session; null without one. */
   ended: string | null;
+  /** Where the form with a passkey goes. */
+  passkeyAction: string;
 };
 
-export function LoginPage({ portraits, constraints, errors, submitted, blockedCookie, ended }: Props) {
+/** Hidden until its script knows that the browser has passkeys (TRU-7). */
+function PasskeyLogin({ action }: { action: string }) {
+  const t = useT();
+  return (
+    <>
+      <form
+        method="post"
+        action={action}
+        id="passkey-login"
+        data-question={paths.passkeyQuestion}
+        className="mt-3 grid gap-3"
+        hidden
+      >
+        <input type="hidden" name="question" />
+        <input type="hidden" name="answer" />
+        <button className="btn btn-line btn-lg">{t('accounts:passkey_login')}</button>
+        <p role="alert" className="err" hidden>
+          {t('accounts:passkey_failed')}
+        </p>
+      </form>
+      <script src={paths.passkeyScript} defer />
+    </>
+  );
+}
+
+export function LoginPage(props: Props) {
+  const { portraits, constraints, errors, submitted, blockedCookie, ended, passkeyAction } = props;
   const t = useT();
   const tracked = useTracked();
   const error = formError(errors);
@@ -75,7 +103,7 @@ export function LoginPage({ portraits, constraints, errors, submitted, blockedCo
           typed={fields.email.initialValue}
           errors={errors.email}
           constraint={constraints.email}
-          fill="username"
+          fill="username webauthn"
         />
         <Field
           id={fields.password.id}
@@ -89,6 +117,7 @@ export function LoginPage({ portraits, constraints, errors, submitted, blockedCo
         </Field>
         <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>
       </form>
+      <PasskeyLogin action={passkeyAction} />
       <p className="mt-4">
         <a href={tracked(paths.resetPassword)} className="link inline-flex min-h-tap items-center">
           {t('accounts:login_forgot')}

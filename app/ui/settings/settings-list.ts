@@ -18,6 +18,12 @@ export const SETTINGS = {
     title: 'settings:codes.title',
     text: 'settings:codes.row',
   },
+  passkeys: {
+    to: paths.passkeys,
+    icon: 'hand',
+    title: 'settings:passkeys.title',
+    text: 'settings:passkeys.row',
+  },
   notices: {
     to: paths.noticeSettings,
     icon: 'bell',

@@ -18,6 +18,7 @@ const EXCEPTIONS: Record<string, string> = {
   entry: FORM_TARGET,
   'chats.$id_.messages_.$seq.reaction': FORM_TARGET,
   'likes.shown': FORM_TARGET,
+  'login_.passkey': FORM_TARGET,
   logout: FORM_TARGET,
   'members.$id_.like': FORM_TARGET,
   'notifications.weekly': FORM_TARGET,

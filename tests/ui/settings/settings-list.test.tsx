@@ -43,7 +43,7 @@ function listSettings(page: JSX.Element): string[] {
 describe('the list of settings', () => {
   it('is the same on the overview and beside its pages [NAV-26]', () => {
     expect(listSettings(OVERVIEW)).toEqual(listSettings(BESIDE));
-    expect(listSettings(BESIDE)).toHaveLength(16);
+    expect(listSettings(BESIDE)).toHaveLength(17);
     expect(listSettings(BESIDE)[0]).toBe('/notifications/account Email and password');
     expect(listSettings(BESIDE).at(-1)).toBe('/notifications/delete Delete account');
   });

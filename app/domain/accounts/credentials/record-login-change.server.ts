@@ -6,7 +6,7 @@ import type { MailDeps } from './send-activation.server';
 type Change = {
   tenantId: string;
   memberId: string;
-  kind: 'password_changed' | 'mail_changed' | 'codes_changed';
+  kind: 'password_changed' | 'mail_changed' | 'codes_changed' | 'passkey_added';
 };
 
 /**

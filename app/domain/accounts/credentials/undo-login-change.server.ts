@@ -74,7 +74,7 @@ async function renewWayBack(tx: TenantTx, owner: Owner, deps: MailDeps): Promise
 /** Every browser counts as new afterwards. The links of this and all later changes expire, as they led elsewhere. */
 async function restoreLogin(
   tx: TenantTx,
-  { id, tenantId, memberId, email, passwordHash, totpSecret }: LoginChange,
+  { id, tenantId, memberId, email, passwordHash, totpSecret, createdAt }: LoginChange,
   deps: MailDeps,
 ): Promise<void> {
   const { now } = deps;
@@ -85,6 +85,7 @@ async function restoreLogin(
   });
   // The recovery codes belong to the secret that is undone.
   if (undone.totpSecret !== totpSecret) await tx.recoveryCode.deleteMany({ where: { memberId } });
+  await tx.passkey.deleteMany({ where: { memberId, createdAt: { gte: createdAt } } });
   await replaceAddress(tx, { tenantId, memberId, from: undone.email, to: email }, deps);
   await tx.member.updateMany({
     where: { id: memberId },
@@ -100,7 +101,7 @@ async function restoreLogin(
 }
 
 /**
- * Undoes the changes of address, password and login codes that a security mail's link is about, within 48 hours, and
+ * Undoes the changes of address, password, login codes and new passkeys that a security mail's link is about, within 48 hours, and
  * ends all sessions. Returns a link for a new password, since whoever opened the mail reads the restored address.
  * Refuses a link without anything to undo, and an address that another account has (TRU-3).
  */

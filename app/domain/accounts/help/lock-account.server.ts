@@ -11,7 +11,7 @@ import { recordHelp, type Help } from '~/domain/record-help.server';
 type Deps = MailDeps & { passwords: Passwords; events: SessionEventPublisher };
 
 /**
- * Locks an account that somebody else may have taken over: its password no longer works and every session ends, until its
+ * Locks an account that somebody else may have taken over: its password and passkeys no longer work and every session ends, until its
  * owner chooses a new password by the mailed link (CON-4). Refuses an account that nobody can log in to anyway.
  */
 export async function lockAccount(
@@ -27,6 +27,7 @@ export async function lockAccount(
       data: { passwordHash },
     });
     if (count === 0) return refused('not_helped');
+    await tx.passkey.deleteMany({ where: { memberId } });
     await revokeAccess(tx, { memberId, keptSessionId: null }, deps);
     await queueReset(tx, { tenantId, memberId, ownRequest: false }, deps);
     await recordHelp(tx, help, { action: 'account_locked' }, deps.now);

@@ -9,7 +9,7 @@ export type NewDevice = { browser: string | null; system: string | null; country
 type Warning = {
   tenantId: string;
   memberId: string;
-  kind: 'new_device' | 'password_changed' | 'mail_changed' | 'codes_changed';
+  kind: 'new_device' | 'password_changed' | 'mail_changed' | 'codes_changed' | 'passkey_added';
   /** A new device as JSON, or the address before a change, which gets the mail. */
   detail: string;
 };

@@ -61,6 +61,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   logins: [20, 3600],
   login_codes: [15, 3600],
   login_codes_day: [50, 86_400],
+  passkey_logins: [60, 3600],
   name_changes: [30, 3600],
   account_changes: [10, 3600],
   known_contacts: [10, 3600],

@@ -1,0 +1,20 @@
+import { z } from 'zod/v4';
+import { ownPassword } from '~/domain/accounts/credentials/password-forms.server';
+import { PASSKEY_ANSWER_LENGTH, PASSKEY_NAME_LENGTH } from '~/domain/accounts/lengths';
+import { cleanText } from '~/domain/clean-text';
+
+const answer = z.string('passkey_failed').max(PASSKEY_ANSWER_LENGTH, 'passkey_failed');
+
+const name = z
+  .string('required')
+  .max(PASSKEY_NAME_LENGTH, 'too_long')
+  .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'required'));
+
+export const beginPasskeyForm = z.object({ name, password: ownPassword });
+
+export const addPasskeyForm = z.object({ answer });
+
+export const removePasskeyForm = z.object({ id: z.uuid(), password: ownPassword });
+
+export const passkeyLoginForm = z.object({ question: z.string().max(1000), answer });

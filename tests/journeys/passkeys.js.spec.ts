@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './support/members';
+import { expect, test } from './support/test';
+
+/** Gives a page's browser a device that checks its user by itself. */
+async function addDevice(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    lose: () => client.send('WebAuthn.clearCredentials', { authenticatorId }),
+    asks: (enabled: boolean) =>
+      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+}
+
+test('a member adds a passkey, logs in with it, and removes it [TRU-7]', async ({
+  page,
+  at,
+  members,
+  logIn,
+}) => {
+  const who = await members.make('vonk');
+  await logIn(page, who);
+  const device = await addDevice(page);
+  await page.goto(at(who.site, '/notifications'));
+  await page.locator('main').getByRole('link', { name: 'Passkeys' }).click();
+  await page.getByLabel('Name').fill('Phone in the kitchen');
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Phone in the kitchen');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText('Phone in the kitchen')).toBeVisible();
+
+  await page.context().clearCookies({ name: 'auth' });
+  // The address field would offer the key by itself, before the button is pressed.
+  await device.asks(false);
+  await page.goto(at(who.site, '/login?to=/profile'));
+  const enter = page.getByRole('button', { name: 'Log in with a passkey' });
+  await expect(enter).toBeVisible();
+  await device.asks(true);
+  await enter.click();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await page.goto(at(who.site, '/notifications/passkeys'));
+  await expect(page.getByText(/^Last used/)).toBeVisible();
+  await page.getByRole('link', { name: 'Remove ‘Phone in the kitchen’' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+
+  await page.context().clearCookies({ name: 'auth' });
+  await device.asks(false);
+  await page.goto(at(who.site, '/login'));
+  await device.asks(true);
+  await enter.click();
+  await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
+  await device.lose();
+  await page.reload();
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/members/);
+});
