@@ -139,7 +139,15 @@ const active: MakeTable = ({ t, dialect }, figures) => ({
   note: t('counts.note.members'),
 });
 
-const TABLES = { notices, decisions, measures, appeals, complaints, proceedings: proceedingsTable('order', 'dispute'), active };
+const TABLES = {
+  notices,
+  decisions,
+  measures,
+  appeals,
+  complaints,
+  proceedings: proceedingsTable('order', 'dispute'),
+  active,
+};
 
 export const MONTH_TABLES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 export type MonthTable = keyof typeof TABLES;
