@@ -532,6 +532,11 @@ export const CONSOLE_PAGES = [
     who: OPERATORS,
     statements: { operator: 6 },
   },
+  { name: 'running', path: '/console/running', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-mails', path: '/console/running/mails', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-jobs', path: '/console/running/jobs', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-errors', path: '/console/running/errors', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-sites', path: '/console/running/sites', who: OPERATORS, statements: { operator: 6 } },
   { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
 ];
 

@@ -57,6 +57,12 @@ const ROWS: Record<string, Row> = {
   'console.queue.$site.$kind.$id': { roles: ['moderator'], page: 404, post: 400 },
   'console.queue.$site.$kind.$id_.proceedings': { roles: ['moderator'], page: 404, post: 400 },
   'console.queue.$site.$kind.$id_.hand-over': { roles: ['moderator'], page: 404, post: 422 },
+  // Auditors read what runs; an empty form is refused before their right to mend is asked for.
+  'console.running._index': { roles: ['owner', 'auditor'], page: 200, post: 405 },
+  'console.running.errors': { roles: ['owner', 'auditor'], page: 200, post: 405 },
+  'console.running.jobs': { roles: ['owner', 'auditor'], page: 200, post: 400 },
+  'console.running.mails': { roles: ['owner', 'auditor'], page: 200, post: 400 },
+  'console.running.sites': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },
   'console.operators.$id_.dismiss': { roles: ['owner'], page: 200, post: 303 },

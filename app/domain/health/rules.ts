@@ -31,6 +31,29 @@ export type HealthSites = { tenantIds: 'all' | readonly string[]; broken: number
 
 export type HealthState = 'ok' | 'look' | 'bad';
 
+/** What to do; `ok` for nothing. */
+export type Advice =
+  | 'ok'
+  | 'web_faults'
+  | 'web_late'
+  | 'database_away'
+  | 'database_waiting'
+  | 'replica_away'
+  | 'replica_late'
+  | 'redis_away'
+  | 'storage_away'
+  | 'disk_low'
+  | 'jobs_failed'
+  | 'jobs_stuck'
+  | 'mails_failed'
+  | 'mails_stuck'
+  | 'pushes_stuck'
+  | 'payments_none'
+  | 'ledger_wrong'
+  | 'ledger_unchecked'
+  | 'sites_broken'
+  | 'sites_closed';
+
 /** A part with its figures, by the name of each in the part's text. */
 export type HealthLine = {
   part:
@@ -48,8 +71,7 @@ export type HealthLine = {
     | 'ledger'
     | 'sites';
   state: HealthState;
-  /** What to do; `ok` for nothing. */
-  advice: string;
+  advice: Advice;
   figures: Record<string, number>;
 };
 
@@ -70,8 +92,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 type Verdict = Pick<HealthLine, 'state' | 'advice'>;
 
 const OK: Verdict = { state: 'ok', advice: 'ok' };
-const look = (advice: string): Verdict => ({ state: 'look', advice });
-const bad = (advice: string): Verdict => ({ state: 'bad', advice });
+const look = (advice: Advice): Verdict => ({ state: 'look', advice });
+const bad = (advice: Advice): Verdict => ({ state: 'bad', advice });
 
 function webVerdict({ answers, faults, lagMs }: HealthFigures['process']): Verdict {
   if (answers >= LEAST_ANSWERS && faults > answers * MOST_FAULTS) return look('web_faults');
@@ -147,16 +169,14 @@ function deliveryLine(part: 'mails' | 'pushes', deliveries: WorkCounts['deliveri
 
 function paymentsLine(payments: WorkCounts['payments']): HealthLine {
   const started = sum(payments.map(({ count }) => count));
-  const completed = sum(
-    payments.filter(({ state }) => state === 'completed').map(({ count }) => count),
-  );
+  const completed = sum(payments.filter(({ state }) => state === 'completed').map(({ count }) => count));
   const isNonePaid = started >= LEAST_PAYMENTS && completed === 0;
   return { part: 'payments', ...(isNonePaid ? look('payments_none') : OK), figures: { started, completed } };
 }
 
 function ledgerLine(checked: HealthFigures['ledger']): HealthLine {
   const wrong = checked.filter(({ isRight }) => !isRight).length;
-  const unchecked = checked.length === 0 ? { ...OK, advice: 'ledger_unchecked' } : OK;
+  const unchecked: Verdict = checked.length === 0 ? { state: 'ok', advice: 'ledger_unchecked' } : OK;
   return {
     part: 'ledger',
     ...(wrong > 0 ? bad('ledger_wrong') : unchecked),

@@ -19,7 +19,7 @@ export async function retryMails(
     const count = await resendMails(tx, deliveryId === 'all' ? 'all' : [deliveryId], { now });
     if (count === 0) return 0;
     const act = { operatorId, tenantId, action: 'mails_retried', subjectId: deliveryId };
-    await recordAct(tx, { ...act, change: { count } }, now);
+    await recordAct(tx, { ...act, change: { mails: count } }, now);
     return count;
   });
 }

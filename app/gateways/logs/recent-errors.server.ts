@@ -1,3 +1,5 @@
+import { shortMessage } from './short-message';
+
 export type RecentError = {
   /** Grows with each error of this process. */
   id: number;
@@ -20,20 +22,19 @@ export type RecentErrors = {
 
 /** Enough for the incidents that members still ask about. */
 const MOST_KEPT = 1000;
-const MESSAGE_LENGTH = 300;
 /** Pino's levels of errors and fatal ones, with which a line begins. */
 const ERROR_LINE = /^\{"level":[56]0,/;
 
 const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What a message quotes may be somebody's words, as in a fault of JSON. */
-const withoutQuotes = (text: string): string => text.replace(/"[^"]*"|“[^”]*”/g, '“…”');
-
 function messageOf(line: Record<string, unknown>): string {
   const inner = (line.err ?? line.reason ?? {}) as Record<string, unknown>;
-  const parts = [line.msg, line.name ?? inner.name, line.message ?? inner.message ?? line.reason ?? line.problem];
-  const text = parts.map(asText).filter(Boolean).join(': ');
-  return withoutQuotes(text.split('\n', 1)[0]!).slice(0, MESSAGE_LENGTH);
+  const parts = [
+    line.msg,
+    line.name ?? inner.name,
+    line.message ?? inner.message ?? line.reason ?? line.problem,
+  ];
+  return shortMessage(parts.map(asText).filter(Boolean).join(': '));
 }
 
 /** Keeps this process's last 1,000 errors of the log, whose lines have no secrets and addresses (CON-7, SAF-7). */
@@ -41,9 +42,7 @@ export function createRecentErrors(most: number = MOST_KEPT): RecentErrors {
   const kept: RecentError[] = [];
   let last = 0;
   const listFor = (tenantIds: 'all' | readonly string[]) =>
-    kept.filter(
-      ({ tenantId }) => tenantIds === 'all' || (tenantId !== null && tenantIds.includes(tenantId)),
-    );
+    kept.filter(({ tenantId }) => tenantIds === 'all' || (tenantId !== null && tenantIds.includes(tenantId)));
   return {
     take(text, place) {
       if (!ERROR_LINE.test(text)) return;

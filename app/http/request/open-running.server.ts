@@ -9,6 +9,9 @@ import type { Tenant } from '~/tenancy/tenant';
 import type { ConsoleSite } from './open-console.server';
 import { requireOperator, type OperatorConsole } from './require-operator.server';
 
+/** For what a job's own row says of its failure; the log's lines are shortened already. */
+export { shortMessage } from '~/gateways/logs/short-message';
+
 export type RunningConsole = OperatorConsole & {
   tenantIds: 'all' | string[];
   /** The served sites that the operator watches. */
