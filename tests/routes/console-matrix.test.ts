@@ -9,10 +9,11 @@ import { everywhere, on, type MadeOperator } from '../domain/operators/operator-
 import { visit } from '../support/browser';
 import { SITE_A, SITE_B } from '../support/database';
 import { ask, useRunning } from '../support/running';
-import { CONSOLE, makeOperator, operatorSession } from './console-world';
+import { CONSOLE, makeOperator, makeQueue, operatorSession } from './console-world';
 import { addressOf, CONSOLE_ROUTES, loadRoute } from './every-route';
 
 const running = useRunning();
+beforeAll(() => makeQueue(running()));
 
 type Row = {
   /** The roles that may open the page; anybody else gets 404. */

@@ -3,7 +3,7 @@ import { LOW_DISK_MB } from '~/domain/notifications/rules';
 
 /** What the metrics hold of one process and of what it needs. Null: not set up, or not known. */
 export type HealthFigures = {
-  process: {
+  server: {
     pid: number;
     upSeconds: number;
     memoryBytes: number;
@@ -95,18 +95,18 @@ const OK: Verdict = { state: 'ok', advice: 'ok' };
 const look = (advice: Advice): Verdict => ({ state: 'look', advice });
 const bad = (advice: Advice): Verdict => ({ state: 'bad', advice });
 
-function webVerdict({ answers, faults, lagMs }: HealthFigures['process']): Verdict {
+function webVerdict({ answers, faults, lagMs }: HealthFigures['server']): Verdict {
   if (answers >= LEAST_ANSWERS && faults > answers * MOST_FAULTS) return look('web_faults');
   return (lagMs ?? 0) > MOST_LAG_MS ? look('web_late') : OK;
 }
 
-function processLines({ process, pools, work }: HealthFigures): HealthLine[] {
-  const { answers, faults, lagMs, streams } = process;
+function processLines({ server, pools, work }: HealthFigures): HealthLine[] {
+  const { answers, faults, lagMs, streams } = server;
   const connections = Object.values(pools);
   const waiting = sum(connections.map((pool) => pool.waiting));
   const database = work === null ? bad('database_away') : waiting > 0 ? look('database_waiting') : OK;
   return [
-    { part: 'web', ...webVerdict(process), figures: { answers, faults, lagMs: lagMs ?? 0 } },
+    { part: 'web', ...webVerdict(server), figures: { answers, faults, lagMs: lagMs ?? 0 } },
     { part: 'streams', ...OK, figures: { streams } },
     {
       part: 'database',

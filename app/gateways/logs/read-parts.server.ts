@@ -22,7 +22,7 @@ export type PartSources = {
 
 export type Parts = {
   /** What the process needs, for the metrics. */
-  read(): Promise<Omit<HealthFigures, 'process' | 'ledger'>>;
+  read(): Promise<Omit<HealthFigures, 'server' | 'ledger'>>;
   /** The same figures with those of the process and of the balances, for the console. */
   readAll(): Promise<HealthFigures>;
   shared: PartSources['shared'];
@@ -69,10 +69,10 @@ export function createParts(sources: PartSources, { cacheMs = CACHE_MS } = {}): 
   return {
     read,
     async readAll() {
-      const process = { ...(await readProcess(readClock())), ...(await readRequests()) };
+      const server = { ...(await readProcess(readClock())), ...(await readRequests()) };
       return {
         ...(await read()),
-        process: { ...process, streams: await readStreams() },
+        server: { ...server, streams: await readStreams() },
         ledger: await readLedger(),
       };
     },

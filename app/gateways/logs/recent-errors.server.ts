@@ -42,7 +42,7 @@ export function createRecentErrors(most: number = MOST_KEPT): RecentErrors {
   const kept: RecentError[] = [];
   let last = 0;
   const listFor = (tenantIds: 'all' | readonly string[]) =>
-    kept.filter(({ tenantId }) => tenantIds === 'all' || (tenantId !== null && tenantIds.includes(tenantId)));
+    kept.filter(({ tenantId }) => tenantIds === 'all' || tenantIds.includes(tenantId ?? ''));
   return {
     take(text, place) {
       if (!ERROR_LINE.test(text)) return;

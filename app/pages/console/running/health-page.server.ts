@@ -40,7 +40,7 @@ function siteLines({ t, dialect }: RunningConsole, { broken, closed, open }: Sit
 export async function healthPage(site: RunningConsole) {
   const { t, dialect, now, tenantIds } = site;
   const { figures, states, sites } = await readHealth(tenantIds);
-  const { pid, memoryBytes, upSeconds } = figures.process;
+  const { pid, memoryBytes, upSeconds } = figures.server;
   const since = new Date(now.getTime() - upSeconds * 1000);
   return {
     pages: runningLinks(site),

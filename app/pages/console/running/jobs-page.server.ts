@@ -54,15 +54,14 @@ export async function jobsPage(site: RunningConsole) {
   const before = query.get('before');
   const { jobs, failed, next } = await listJobs(db, { tenantIds, before });
   const mended = grantedSites(operator.grants, 'mend');
-  const isRetryable = (tenantId: string | null) =>
-    mended === 'all' || (tenantId !== null && mended.includes(tenantId));
+  const isRetryable = (tenantId: string | null) => mended === 'all' || mended.includes(tenantId ?? '');
   return {
     pages: runningLinks(site),
     table: jobsTable(site, jobs),
     failed: failed.map(({ id, name, tenantId, failedAt, error }): FailedJobRow => ({
       id,
       name,
-      site: tenantId === null ? site.t('every_site') : siteName(site, tenantId),
+      site: tenantId ? siteName(site, tenantId) : site.t('every_site'),
       reason: error ? shortMessage(error) : site.t('running.mails.no_reason'),
       when: consoleMoment(site, failedAt),
       at: failedAt.toISOString(),
