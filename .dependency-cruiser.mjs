@@ -106,7 +106,7 @@ const LAYERS = [
   ['chat', 'frame'],
   ['payments', 'signup'],
   ['data-export', 'notifications'],
-  ['deletion', 'support'],
+  ['deletion', 'health', 'support'],
 ];
 
 /** The features by the client that they use; the others use none. */

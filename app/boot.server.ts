@@ -10,11 +10,14 @@ import { runTask, taskName } from '~/gateways/logs/current-task.server';
 import { createGateways, openBus, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { createLog, type Log } from '~/gateways/logs/log.server';
+import { processRegistry } from '~/gateways/logs/process-metrics.server';
+import { createParts, type Parts } from '~/gateways/logs/read-parts.server';
+import { createRecentErrors, type RecentErrors } from '~/gateways/logs/recent-errors.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { closeConnections, requestsEnded } from '~/gateways/logs/open-requests.server';
 import { openStorage } from '~/gateways/storage/open-storage.server';
 import { removeLater } from '~/gateways/storage/remove-later.server';
-import { serveMetrics } from '~/gateways/logs/serve-metrics.server';
+import { serveMetrics, type MetricSources } from '~/gateways/logs/serve-metrics.server';
 import { reportSlowStatements } from '~/gateways/logs/slow-statements.server';
 import { stopOnSignals } from '~/gateways/stop-signals.server';
 import { startWorker, type Work } from '~/gateways/worker.server';
@@ -31,6 +34,9 @@ export type Running = {
   tenants: Tenants;
   gateways: Gateways;
   fillingSites(): FillingSite[];
+  /** What the metrics show, also without METRICS_PORT. */
+  parts: Parts;
+  errors: RecentErrors;
   /** Aborted when a stop begins: not ready, but still answering. */
   stopping: AbortSignal;
   /** Aborted when the port closes, which ends open streams. */
@@ -129,7 +135,8 @@ async function open(
     report: say,
     now: () => readClock().getTime(),
   });
-  const log = createLog(env.LOG_LEVEL);
+  const errors = createRecentErrors();
+  const log = createLog(env.LOG_LEVEL, undefined, errors);
   const slow = reportSlowStatements(log);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
@@ -169,12 +176,19 @@ async function open(
   // Two concurrent starts would deadlock while creating tables.
   await database.inTurn('start the queue', () => jobs.start(handlers.map(({ name }) => name)));
   opened.push(() => jobs.stop());
-  await startMetrics({ ...world, workDatabase }, opened);
+  if (role === 'server') processRegistry();
+  const parts = createParts({
+    pools: { requests: database, work: workDatabase },
+    replica: database.replica,
+    countWork: () => database.countWork(readClock()),
+    ...gateways,
+  });
+  await startMetrics({ parts, log }, opened);
   const demo = await fillDemo({ ...work, signal }, opened);
   signal.throwIfAborted();
   if (env.WORKERS) await startWorkers({ ...world, jobs, handlers }, opened);
   opened.push(() => finishRequests(gateways));
-  return { ...world, workDatabase, fillingSites: demo.filling };
+  return { ...world, workDatabase, fillingSites: demo.filling, parts, errors };
 }
 
 const replicaOptions = ({ DATABASE_REPLICA_URL: url }: Env, log: Log) =>
@@ -188,20 +202,10 @@ const replicaOptions = ({ DATABASE_REPLICA_URL: url }: Env, log: Log) =>
       }
     : undefined;
 
-async function startMetrics(
-  { database, workDatabase, gateways }: Pick<Running, 'database' | 'workDatabase' | 'gateways'>,
-  opened: Cleanups,
-): Promise<void> {
-  if (env.METRICS_PORT === undefined) return;
-  const { stop } = await serveMetrics(
-    { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    {
-      pools: { requests: database, work: workDatabase },
-      replica: database.replica,
-      countWork: () => database.countWork(readClock()),
-      ...gateways,
-    },
-  );
+async function startMetrics(sources: MetricSources, opened: Cleanups): Promise<void> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env;
+  if (port === undefined) return;
+  const { stop } = await serveMetrics({ host, port }, sources);
   opened.push(stop);
 }
 

@@ -103,6 +103,14 @@ export const transparencyReport = (query: { site: string; year?: number }) =>
   withQuery('/console/figures/transparency', query);
 type CsvQuery = { site: string; table: string; month?: string; year?: number };
 export const figuresCsv = (query: CsvQuery) => withQuery('/console/figures/csv', query);
+export const consoleRunning = '/console/running';
+export const runningErrors = (query: { number?: string; before?: number } = {}) =>
+  withQuery('/console/running/errors', query);
+export const runningJobs = (query: { before?: string; done?: string } = {}) =>
+  withQuery('/console/running/jobs', query);
+type MailsQuery = { site?: string; channel?: string; state?: string; before?: string; done?: string };
+export const runningMails = (query: MailsQuery = {}) => withQuery('/console/running/mails', query);
+export const runningSites = (query: { site?: string } = {}) => withQuery('/console/running/sites', query);
 export const consoleCode = '/console/code';
 export const consoleCodeTo = (to: string) => withQuery(consoleCode, { to }, encodePath);
 export const consoleEnrol = '/console/enrol';

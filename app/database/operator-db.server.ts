@@ -1,6 +1,7 @@
 import type { Client } from './client.server';
 import type { OperatorDb, OperatorTx } from './operator-db';
 import { countWaiting } from './server/count-waiting.server';
+import { listJobRuns, pageFailedJobs, takeFailedJob } from './server/failed-jobs.server';
 import { findMembers } from './server/find-members.server';
 import { leaseItems, listQueue, queueFigures } from './server/queue.server';
 
@@ -33,4 +34,7 @@ export const operatorDb = (client: Client): OperatorDb => ({
   leaseItems: (asked) => leaseItems(client, asked),
   findMembers: (asked) => findMembers(client, asked),
   queueFigures: (asked) => queueFigures(client, asked),
+  listJobRuns: () => listJobRuns(client),
+  pageFailedJobs: (asked) => pageFailedJobs(client, asked),
+  takeFailedJob: (asked, work) => takeFailedJob(client, asked, work),
 });

@@ -1,3 +1,4 @@
+import type { AnyTx } from './any-tx';
 import type { PrismaClient } from './generated/client';
 
 type Models = Pick<
@@ -121,6 +122,36 @@ export type FiguresAsked = { sites: QueueSites; since: Date };
 /** Waiting times in seconds. */
 export type QueueFigures = { kind: WaitingKind; count: number; medianSeconds: number; slowSeconds: number };
 
+/** A background job by its name, with its last run that succeeded, as long as the queue remembers it. */
+export type JobRuns = {
+  name: string;
+  /** Null for a job with a cause. */
+  cron: string | null;
+  lastAt: Date | null;
+  lastMs: number | null;
+  waiting: number;
+  failed: number;
+};
+
+export type FailedJobsAsked = {
+  tenantIds: 'all' | readonly string[];
+  /** The last one of the page before. */
+  before: string | null;
+  limit: number;
+};
+
+export type FailedJobLine = {
+  id: string;
+  name: string;
+  /** Null for a job of no single site. */
+  tenantId: string | null;
+  failedAt: Date;
+  keptUntil: Date;
+  error: string | null;
+};
+
+export type TakenJob = { name: string; tenantId: string | null; data: object };
+
 /**
  * The operators' view of the database: the global tables about them, an audit that is only read and added to, and of
  * members no more than what identifies them.
@@ -137,4 +168,13 @@ export type OperatorDb = Models & {
   findMembers(asked: MembersAsked): Promise<FoundMember[]>;
   /** Summarizes how long decided items had waited, by kind. */
   queueFigures(asked: FiguresAsked): Promise<QueueFigures[]>;
+  /** Lists the background jobs by name. */
+  listJobRuns(): Promise<JobRuns[]>;
+  /** Lists failed jobs without their data, the newest first. */
+  pageFailedJobs(asked: FailedJobsAsked): Promise<FailedJobLine[]>;
+  /** Removes a failed job of these sites and runs `work` with it in one transaction; false if it is not failed. */
+  takeFailedJob(
+    asked: { id: string; tenantIds: 'all' | readonly string[] },
+    work: (tx: AnyTx, job: TakenJob) => Promise<void>,
+  ): Promise<boolean>;
 };

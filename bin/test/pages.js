@@ -535,6 +535,11 @@ export const CONSOLE_PAGES = [
   },
   { name: 'money', path: '/console/money', who: OPERATORS, statements: { operator: 6 } },
   { name: 'money-figures', path: '/console/money/figures', who: OPERATORS, statements: { operator: 5 } },
+  { name: 'running', path: '/console/running', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-mails', path: '/console/running/mails', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-jobs', path: '/console/running/jobs', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-errors', path: '/console/running/errors', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-sites', path: '/console/running/sites', who: OPERATORS, statements: { operator: 6 } },
   { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
 ];
 

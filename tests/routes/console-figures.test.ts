@@ -77,6 +77,8 @@ beforeAll(async () => {
   await count(SITE_A, '2026-12-02', 'measures', 'account|money|notice', 2);
   await count(SITE_A, '2026-12-02', 'measures', 'photo|explicit|own', 1);
   await count(SITE_A, '2026-12-02', 'appeals', 'account', 3);
+  await count(SITE_A, '2026-11-30', 'proceedings', 'dispute', 4);
+  await count(SITE_A, '2026-12-02', 'proceedings', 'order', 2);
   await count(SITE_A, '2026-12-02', 'decisions', 'appeals|accepted|account', 1, [7200]);
   await count(SITE_A, '2026-12-02', 'complaints', 'payment', 4);
   await count(SITE_A, '2026-12-02', 'decisions', 'complaints|answered|payment', 2, [3600, 10_800]);
@@ -117,7 +119,10 @@ describe('the figures of a month', () => {
     ]);
     expect(rowsOf(page, 'appeals')).toEqual([['The account is blocked', '3', '1', '0', '2']]);
     expect(rowsOf(page, 'complaints')).toEqual([['payment', '4', '2', '2']]);
-    expect(rowsOf(page, 'orders').map((row) => row[1])).toEqual(['0', '0']);
+    expect(rowsOf(page, 'proceedings')).toEqual([
+      ['Orders of authorities about a case', '2'],
+      ['Disputes about a case before an out-of-court body', '0'],
+    ]);
     expect(rowsOf(page, 'active')).toEqual([
       ['United Kingdom', '20'],
       ['Netherlands', '111'],
@@ -132,7 +137,7 @@ describe('the figures of a month', () => {
       ['November 2026', false],
     ]);
     expect(months[1]!.href).toBe(`/console/figures${DECEMBER}`);
-    expect(tables.filter(({ id }) => id !== 'orders').map(({ rows }) => rows)).toEqual([
+    expect(tables.filter(({ id }) => id !== 'proceedings').map(({ rows }) => rows)).toEqual([
       [],
       [],
       [],
@@ -179,9 +184,12 @@ describe('the transparency report', () => {
       'notices',
       'measures',
       'appeals',
+      'disputes',
       'nil',
       'active',
     ]);
+    expect(rowsOf(page, 'orders')).toEqual([['Orders of authorities about a case', '2']]);
+    expect(rowsOf(page, 'disputes')).toEqual([['Disputes about a case before an out-of-court body', '4']]);
     expect(rowsOf(page, 'notices')).toContainEqual(['Money or selling', '1,241', '2', '1', '2']);
     expect(rowsOf(page, 'notices')).toContainEqual(['Possible minor', '0', '0', '0', '–']);
     expect(rowsOf(page, 'measures')).toContainEqual(['Notice', 'Money or selling', ...'000000020']);
@@ -231,7 +239,7 @@ describe('a file of figures', () => {
     expect(lines).toContain(
       '3. Measures after notices and on own initiative,"Notice, Money or selling",Accounts blocked,2',
     );
-    expect(lines).toContain('6. Active recipients (Article 24),Average of 2 months,In the Union,101');
+    expect(lines).toContain('7. Active recipients (Article 24),Average of 2 months,In the Union,101');
   });
 
   it('has a month’s statements as the Commission’s database takes them [CON-8]', async () => {

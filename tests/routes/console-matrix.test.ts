@@ -9,10 +9,11 @@ import { everywhere, on, type MadeOperator } from '../domain/operators/operator-
 import { visit } from '../support/browser';
 import { SITE_A, SITE_B } from '../support/database';
 import { ask, useRunning } from '../support/running';
-import { CONSOLE, makeOperator, operatorSession } from './console-world';
+import { CONSOLE, makeOperator, makeQueue, operatorSession } from './console-world';
 import { addressOf, CONSOLE_ROUTES, loadRoute } from './every-route';
 
 const running = useRunning();
+beforeAll(() => makeQueue(running()));
 
 type Row = {
   /** The roles that may open the page; anybody else gets 404. */
@@ -68,6 +69,12 @@ const ROWS: Record<string, Row> = {
   'console.queue.$site.$kind.$id': { roles: ['moderator'], page: 404, post: 400 },
   'console.queue.$site.$kind.$id_.proceedings': { roles: ['moderator'], page: 404, post: 400 },
   'console.queue.$site.$kind.$id_.hand-over': { roles: ['moderator'], page: 404, post: 422 },
+  // Auditors read what runs; an empty form is refused before their right to mend is asked for.
+  'console.running._index': { roles: ['owner', 'auditor'], page: 200, post: 405 },
+  'console.running.errors': { roles: ['owner', 'auditor'], page: 200, post: 405 },
+  'console.running.jobs': { roles: ['owner', 'auditor'], page: 200, post: 400 },
+  'console.running.mails': { roles: ['owner', 'auditor'], page: 200, post: 400 },
+  'console.running.sites': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },
   'console.operators.$id_.dismiss': { roles: ['owner'], page: 200, post: 303 },

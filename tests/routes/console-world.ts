@@ -1,3 +1,5 @@
+import { executeWithin } from '~/database/transactions.server';
+import { createJobQueue } from '~/gateways/jobs.server';
 import { startOperatorSession } from '~/domain/operators/start-operator-session.server';
 import { storeGrants } from '~/domain/operators/grants.server';
 import type { Grant } from '~/domain/operators/rules';
@@ -28,6 +30,16 @@ export async function makeOperator(
   await database.operators.operator.create({ data: { ...row, passwordHash: await hash } });
   await database.operators.$transaction((tx) => storeGrants(tx, id, grants));
   return made;
+}
+
+/** Creates the queue's tables, as every process does when it starts. */
+export async function makeQueue(
+  { database }: TestRunning,
+  names: string[] = ['make-archive'],
+): Promise<void> {
+  const queue = createJobQueue({ connectionString: database.url, executeWithin, report: () => {} });
+  await queue.start(names);
+  await queue.stop();
 }
 
 type Session = { provenAt?: Date | null; now?: Date };

@@ -12,7 +12,7 @@ import { holdClock } from '../support/held-clock';
 import { usePages } from '../support/pages';
 import { ask, useRunning } from '../support/running';
 import { statementsOf } from '../support/statements';
-import { CONSOLE, makeOperator, operatorSession } from './console-world';
+import { CONSOLE, makeOperator, makeQueue, operatorSession } from './console-world';
 import { pageRoutes } from './every-route';
 import { fillPageWorld, findHref, now, type PageWorld } from './page-world';
 
@@ -38,6 +38,7 @@ const LIVE = [
 let world: PageWorld;
 let operator: string;
 beforeAll(async () => {
+  await makeQueue(running());
   // Answers that are cached for a minute are cached by the second request.
   holdClock(now);
   world = await fillPageWorld(running());

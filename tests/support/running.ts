@@ -7,6 +7,8 @@ import type { Running } from '~/boot.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
+import { createParts } from '~/gateways/logs/read-parts.server';
+import { createRecentErrors } from '~/gateways/logs/recent-errors.server';
 import { startRequest } from '~/http/request/request-life.server';
 import { jobHandlers } from '~/jobs.server';
 import type { Settings } from '~/tenancy/settings.server';
@@ -44,6 +46,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
     const closed = new Set<string>();
     const jobs: SentJob[] = [];
     const send = async (_tx: unknown, name: string, data: object) => void jobs.push({ name, data });
+    const gateways = { ...createGateways(env, async () => {}), jobs: { send } };
     running = {
       database: database(),
       workDatabase: database(),
@@ -55,8 +58,18 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
         isClosed: ({ id }) => closed.has(id),
         refresh: () => {},
       },
-      gateways: { ...createGateways(env, async () => {}), jobs: { send } },
+      gateways,
       fillingSites: () => [],
+      parts: createParts(
+        {
+          pools: { requests: database() },
+          replica: null,
+          countWork: () => database().countWork(new Date()),
+          ...gateways,
+        },
+        { cacheMs: 0 },
+      ),
+      errors: createRecentErrors(),
       stopping: stopping.signal,
       draining: stopping.signal,
       jobs,

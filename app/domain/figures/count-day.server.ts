@@ -79,6 +79,12 @@ async function countComplaints(tx: TenantTx, createdAt: During): Promise<Counted
   return complaints.map(({ about }) => ({ name: 'complaints', key: about }));
 }
 
+/** Disputes and orders, on the day on which an operator noted them: one that is noted late is in no counted day else. */
+async function countProceedings(tx: TenantTx, createdAt: During): Promise<Counted[]> {
+  const noted = await tx.caseProceeding.findMany({ where: { createdAt }, select: { kind: true } });
+  return noted.map(({ kind }) => ({ name: 'proceedings', key: kind }));
+}
+
 /** Counts a finished day of UTC, once: false, and no change, if it is counted already (CON-8). */
 export async function countDay(
   db: TenantDb,
@@ -98,6 +104,7 @@ export async function countDay(
       ...(await countMeasures(tx, during)),
       ...(await countAppeals(tx, during)),
       ...(await countComplaints(tx, during)),
+      ...(await countProceedings(tx, during)),
     ]);
     await tx.dailyFigure.createMany({ data: figures.map((figure) => ({ ...row(), ...figure })) });
     return true;

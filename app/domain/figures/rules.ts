@@ -5,7 +5,15 @@ import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '~/domain/durations';
  * by country, and those of them who were erased since.
  */
 export type FigureName =
-  'counted' | 'notices' | 'decisions' | 'measures' | 'appeals' | 'complaints' | 'active' | 'left';
+  | 'counted'
+  | 'notices'
+  | 'decisions'
+  | 'measures'
+  | 'appeals'
+  | 'complaints'
+  | 'proceedings'
+  | 'active'
+  | 'left';
 
 export type Figure = { day: Date; name: string; key: string; value: number; seconds: number[] };
 

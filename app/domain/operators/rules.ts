@@ -9,7 +9,7 @@ export type Grant = { role: Role; tenantId: string | null };
 export const RIGHTS = [
   ...(['photos', 'reports', 'appeals', 'complaints', 'fictional', 'find_members', 'help_members'] as const),
   ...(['orders', 'refunds', 'credits', 'few_credits', 'codes'] as const),
-  ...(['operators', 'sites', 'running', 'figures', 'audit'] as const),
+  ...(['operators', 'sites', 'running', 'mend', 'figures', 'audit'] as const),
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -20,8 +20,8 @@ const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   author: ['fictional'],
   support: ['find_members', 'help_members', 'few_credits'],
   finance: ['orders', 'refunds', 'credits', 'codes', 'figures'],
-  owner: ['operators', 'sites', 'running', 'figures', 'audit'],
-  auditor: ['orders', 'figures', 'audit'],
+  owner: ['operators', 'sites', 'running', 'mend', 'figures', 'audit'],
+  auditor: ['orders', 'running', 'figures', 'audit'],
 };
 
 export const LANGUAGES = ['en', 'nl', 'de'] as const;

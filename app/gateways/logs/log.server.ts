@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { currentTask } from './current-task.server';
+import type { RecentErrors } from './recent-errors.server';
 import { redactEmails, redactSecrets } from './redact-secrets.js';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -22,8 +23,12 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/** Creates the log, without secrets, members' texts and full e-mail addresses (SAF-7). */
-export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
+/** Creates the log, without secrets, members' texts and full e-mail addresses (SAF-7). `errors` keeps its last errors. */
+export function createLog(
+  level: string,
+  destination: pino.DestinationStream = pino.destination(2),
+  errors?: Pick<RecentErrors, 'take'>,
+): Log {
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
@@ -37,5 +42,11 @@ export function createLog(level: string, destination: pino.DestinationStream = p
       },
     },
   };
-  return pino(options, { write: (line) => destination.write(redactEmails(redactSecrets(line), REMOVED)) });
+  return pino(options, {
+    write(raw) {
+      const line = redactEmails(redactSecrets(raw), REMOVED);
+      destination.write(line);
+      errors?.take(line, currentTask()?.name ?? null);
+    },
+  });
 }

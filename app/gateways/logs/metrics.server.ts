@@ -71,6 +71,12 @@ const storageUp = new Gauge({
 });
 // Without a store, the metric is missing instead of 0.
 storageUp.remove();
+const freeBytes = new Gauge({
+  name: 'dating_storage_free_bytes',
+  help: 'Free space on the disk of DATA_DIR, where files are stored in a folder',
+  registers,
+});
+freeBytes.remove();
 const connections = new Gauge({
   name: 'dating_database_connections',
   help: 'Connections to the database',
@@ -160,3 +166,21 @@ export function setSharedAnswers({ hits, misses }: { hits: number; misses: numbe
 }
 
 export const setStorageUp = (isUp: boolean): void => storageUp.set(Number(isUp));
+
+export const setFreeBytes = (bytes: number): void => freeBytes.set(bytes);
+
+/** Returns how many requests this process has answered since its start, and how many of them with 5xx. */
+export async function readRequests(): Promise<{ answers: number; faults: number }> {
+  const { values } = await requests.get();
+  const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'));
+  const sumUp = (rows: typeof counts) => rows.reduce((sum, { value }) => sum + value, 0);
+  return { answers: sumUp(counts), faults: sumUp(counts.filter(({ labels }) => labels.status === '5xx')) };
+}
+
+export const readStreams = async (): Promise<number> => (await streams.get()).values[0]?.value ?? 0;
+
+export const readLedger = async (): Promise<{ tenant: string; isRight: boolean }[]> =>
+  (await ledgerOk.get()).values.map(({ labels, value }) => ({
+    tenant: String(labels.tenant),
+    isRight: value === 1,
+  }));

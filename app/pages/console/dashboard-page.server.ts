@@ -1,14 +1,18 @@
 import { listOpenProceedings } from '~/domain/queue/list-proceedings.server';
 import { countWaiting, type Waiting } from '~/domain/operators/list-waiting.server';
 import { DAY_MS } from '~/domain/durations';
+import { judgeHealth } from '~/domain/health/rules';
 import { grantedSites, hasRight, type Right } from '~/domain/operators/rules';
 import { isQueueKind, QUEUE_KINDS } from '~/domain/safety/queue/rules';
+import { readHealth } from '~/http/request/open-running.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
 import * as paths from '~/paths';
 import type { DueLine, WaitingLine } from '~/ui/console/dashboard-page';
+import type { ShownHealth } from '~/ui/console/running/health-list';
 import { siteName } from './grant-words.server';
+import { shownHealth } from './running/health-lines.server';
 
 /** The right to what waits: each kind of the queue has the right of its name, and money that to refunds. */
 const rightFor = (kind: Waiting['kind']): Right => (isQueueKind(kind) ? kind : 'refunds');
@@ -68,22 +72,38 @@ async function dueLines(site: OperatorConsole): Promise<DueLine[]> {
   return (await listOpenProceedings(site.db, { tenantIds })).map((each) => dueLine(site, each));
 }
 
+/** What is not well, for an operator who watches what runs; null for others. */
+async function healthLines(site: OperatorConsole): Promise<ShownHealth[] | null> {
+  const { grants } = site.operator;
+  if (!hasRight(grants, 'running')) return null;
+  const { figures, sites } = await readHealth(grantedSites(grants, 'running'));
+  return judgeHealth(figures, sites)
+    .filter(({ state }) => state !== 'ok')
+    .map((line) => shownHealth(site, line));
+}
+
 /**
  * Lists what waits for the operator, by site and kind: possible minors first, then the oldest; and open disputes and
- * orders by their deadline.
+ * orders by their deadline. Who watches what runs also sees what is not well.
  */
 export async function dashboardPage(site: OperatorConsole) {
   const { db, operator } = site;
   const tenantIds = waitingSites(site);
   const hasQueues = tenantIds === 'all' || tenantIds.length > 0;
-  const [waiting, due] = await Promise.all([
+  const [waiting, due, health] = await Promise.all([
     hasQueues ? countWaiting(db, { tenantIds }) : [],
     dueLines(site),
+    healthLines(site),
   ]);
   const own = waiting.filter(({ kind, tenantId }) => hasRight(operator.grants, rightFor(kind), tenantId));
   const urgentFirst = own.toSorted(
     (one, other) =>
       Number(other.minors > 0) - Number(one.minors > 0) || one.oldestAt.getTime() - other.oldestAt.getTime(),
   );
-  return { hasQueues, waiting: urgentFirst.map((each) => waitingLine(site, each)), due };
+  return {
+    hasQueues,
+    waiting: urgentFirst.map((each) => waitingLine(site, each)),
+    due,
+    health: health && { lines: health, href: paths.consoleRunning },
+  };
 }

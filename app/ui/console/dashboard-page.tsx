@@ -1,5 +1,6 @@
 import { ConsolePage } from './console-page';
 import { useConsoleT } from './frame-data';
+import { HealthList, type ShownHealth } from './running/health-list';
 
 export type WaitingLine = {
   key: string;
@@ -74,32 +75,60 @@ function Line({ line: { site, what, age, at, minors, href } }: { line: WaitingLi
   );
 }
 
+type Health = { lines: ShownHealth[]; href: string };
+
+function HealthSection({ health: { lines, href } }: { health: Health }) {
+  const t = useConsoleT();
+  return (
+    <section className="mt-8" aria-labelledby="health">
+      <h2 id="health" className="text-h2">
+        {t('running.not_well')}
+      </h2>
+      {lines.length > 0 ? <HealthList lines={lines} /> : <p className="mt-2">{t('running.all_well')}</p>}
+      <p className="mt-3">
+        <a href={href} className="btn btn-line">
+          {t('running.title')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Waiting({ lines, hasQueues }: { lines: WaitingLine[]; hasQueues: boolean }) {
+  const t = useConsoleT();
+  return (
+    <section className="mt-6" aria-labelledby="waiting">
+      <h2 id="waiting" className="text-h2">
+        {t('waiting.title')}
+      </h2>
+      {lines.length > 0 ? (
+        <ul className="card mt-3 divide-y divide-line">
+          {lines.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-muted">{t(hasQueues ? 'waiting.nothing' : 'waiting.no_queue')}</p>
+      )}
+    </section>
+  );
+}
+
 type Props = {
   heading: string;
   waiting: WaitingLine[];
   due: DueLine[];
   /** Whether the operator's roles have queues at all. */
   hasQueues: boolean;
+  /** What is not well; null for an operator who does not watch what runs. */
+  health: Health | null;
 };
 
-export function DashboardPage({ heading, waiting, due, hasQueues }: Props) {
+export function DashboardPage({ heading, waiting, due, hasQueues, health }: Props) {
   const t = useConsoleT();
   return (
     <ConsolePage title={heading}>
-      <section className="mt-6" aria-labelledby="waiting">
-        <h2 id="waiting" className="text-h2">
-          {t('waiting.title')}
-        </h2>
-        {waiting.length > 0 ? (
-          <ul className="card mt-3 divide-y divide-line">
-            {waiting.map((line) => (
-              <Line key={line.key} line={line} />
-            ))}
-          </ul>
-        ) : (
-          <p className="mt-2 text-muted">{t(hasQueues ? 'waiting.nothing' : 'waiting.no_queue')}</p>
-        )}
-      </section>
+      {(hasQueues || !health) && <Waiting lines={waiting} hasQueues={hasQueues} />}
       {due.length > 0 && (
         <section className="mt-8" aria-labelledby="due">
           <h2 id="due" className="text-h2">
@@ -112,6 +141,7 @@ export function DashboardPage({ heading, waiting, due, hasQueues }: Props) {
           </ul>
         </section>
       )}
+      {health && <HealthSection health={health} />}
     </ConsolePage>
   );
 }

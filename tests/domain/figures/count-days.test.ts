@@ -7,6 +7,7 @@ import { findCountedDays } from '~/domain/figures/list-figures.server';
 import { newId } from '~/domain/new-id';
 import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
+import { addProceeding } from '~/domain/safety/cases/add-proceeding.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
 import { finishDecisions } from '~/domain/safety/cases/finish-decision.server';
@@ -15,7 +16,7 @@ import { undoDecision } from '~/domain/safety/cases/undo-decision.server';
 import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.server';
 import { sendComplaint } from '~/domain/safety/complaints/send-complaint.server';
 import { reportMember } from '~/domain/safety/report-member.server';
-import { COMPLAINT_SUBJECTS, REPORT_REASONS } from '~/domain/safety/rules';
+import { COMPLAINT_SUBJECTS, PROCEEDINGS, REPORT_REASONS } from '~/domain/safety/rules';
 import { createSecrets } from '~/gateways/secrets.server';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { useCaseWorld } from '../safety/case-world';
@@ -135,8 +136,21 @@ async function openReport(at: Date): Promise<Opened> {
   return { id, number, reason };
 }
 
+/** A dispute or an order, noted a while after the case; it is over, or the case would be kept. */
+async function proceedingOf(caseId: string, at: Date): Promise<void> {
+  const kind = pick(PROCEEDINGS);
+  const [operatorId, notedAt] = [newId(), later(at, 5)];
+  const texts = { body: 'Appeals Centre', reference: '2026/7', note: '' };
+  const dates = { receivedOn: at, dueOn: later(notedAt, 20) };
+  const proceeding = { tenantId: SITE_A, caseId, operatorId, kind, ...texts, ...dates };
+  expect(await addProceeding(db(), proceeding, { now: notedAt })).toMatchObject({ ok: true });
+  add(notedAt, 'proceedings', kind);
+  await db().caseProceeding.updateMany({ where: { caseId }, data: { outcome: 'Over.', closedAt: notedAt } });
+}
+
 async function reportCase(at: Date): Promise<void> {
   const { id, number, reason } = await openReport(at);
+  if (chance(0.3)) await proceedingOf(id, at);
   if (chance(0.15)) return;
   const kind = reason === 'own' ? 'own' : 'reports';
   const decidedAt = later(at, 4);
@@ -243,7 +257,7 @@ describe('a month of random cases', () => {
     for (const { place, seconds } of rows.filter((row) => row.place.includes(' decisions ')))
       expect([place, seconds]).toEqual([place, expected.get(place)!.toSorted((one, other) => one - other)]);
     expect(new Set(rows.map(({ place }) => place.split(' ')[1]))).toEqual(
-      new Set(['notices', 'decisions', 'measures', 'appeals', 'complaints']),
+      new Set(['notices', 'decisions', 'measures', 'appeals', 'complaints', 'proceedings']),
     );
   });
 

@@ -25,8 +25,8 @@ const MAY: Record<Role, Right[]> = {
   author: ['fictional'],
   support: ['find_members', 'help_members', 'few_credits'],
   finance: ['orders', 'refunds', 'credits', 'codes', 'figures'],
-  owner: ['operators', 'sites', 'running', 'figures', 'audit'],
-  auditor: ['orders', 'figures', 'audit'],
+  owner: ['operators', 'sites', 'running', 'mend', 'figures', 'audit'],
+  auditor: ['orders', 'running', 'figures', 'audit'],
 };
 
 const MATRIX = ROLES.flatMap((role) =>

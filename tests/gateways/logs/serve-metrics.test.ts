@@ -8,7 +8,8 @@ import { createJobQueue } from '~/gateways/jobs.server';
 import { createLog } from '~/gateways/logs/log.server';
 import { createMemoryBus } from '~/gateways/live/memory-bus.server';
 import { countRequest, countStream, setLedgerCheck } from '~/gateways/logs/metrics.server';
-import { serveMetrics, type MetricSources } from '~/gateways/logs/serve-metrics.server';
+import { createParts, type PartSources } from '~/gateways/logs/read-parts.server';
+import { serveMetrics } from '~/gateways/logs/serve-metrics.server';
 import { SharedAnswers } from '~/gateways/live/shared-answers.server';
 import { SITE_A, useDatabase } from '../../support/database';
 
@@ -31,17 +32,20 @@ beforeAll(async () => {
   await queue.stop();
 });
 
-async function serve(sources: Partial<MetricSources> = {}) {
+async function serve(sources: Partial<PartSources> = {}) {
   const usual = {
     pools: { requests: database() },
     countWork: () => database().countWork(NOW),
     shared: new SharedAnswers(),
     bus: createMemoryBus(),
     replica: null,
-    storage: { ping: async () => {}, isShared: false },
+    storage: { ping: async () => {}, isShared: false, freeBytes: async () => null },
     log,
   };
-  const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, { ...usual, ...sources });
+  const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, {
+    parts: createParts({ ...usual, ...sources }),
+    log,
+  });
   open.push(stop);
   const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${port}${path}`);
   /** Returns each metric with its labels and value. */
@@ -93,9 +97,15 @@ describe('the metrics', () => {
       [async () => {}, 1],
       [() => Promise.reject(new Error('away')), 0],
     ] as const) {
-      const { scrape } = await serve({ storage: { ping, isShared: true } });
+      const { scrape } = await serve({ storage: { ping, isShared: true, freeBytes: async () => null } });
       expect(await scrape()).toMatchObject({ dating_storage_up: isUp });
     }
+  });
+
+  it('include the free space, if files are in a folder [CON-7]', async () => {
+    expect(await (await serve()).scrape()).not.toHaveProperty('dating_storage_free_bytes');
+    const storage = { ping: async () => {}, isShared: false, freeBytes: async () => 5_000_000 };
+    expect(await (await serve({ storage })).scrape()).toMatchObject({ dating_storage_free_bytes: 5_000_000 });
   });
 
   it('count requests by route and class of status [GRO-8]', async () => {
@@ -179,9 +189,9 @@ describe('the metrics', () => {
     open.push(() => new Promise((resolve) => other.close(() => resolve())));
     const { port } = other.address() as { port: number };
     const usual = { pools: {}, countWork: () => database().countWork(NOW), shared: new SharedAnswers() };
-    const storage = { ping: async () => {}, isShared: false };
-    const sources = { ...usual, bus: createMemoryBus(), replica: null, storage, log };
-    await expect(serveMetrics({ host: '127.0.0.1', port }, sources)).rejects.toThrow(
+    const storage = { ping: async () => {}, isShared: false, freeBytes: async () => null };
+    const parts = createParts({ ...usual, bus: createMemoryBus(), replica: null, storage, log });
+    await expect(serveMetrics({ host: '127.0.0.1', port }, { parts, log })).rejects.toThrow(
       `METRICS_PORT: 127.0.0.1:${port}: EADDRINUSE.`,
     );
   });

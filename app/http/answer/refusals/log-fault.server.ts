@@ -1,5 +1,6 @@
 import { running } from '~/boot.server';
 import { loggedPath, requestId } from '~/http/request/client/client-address.server';
+import { requestLifetime } from '~/http/request/request-life.server';
 
 /** A thrown value other than an error may be private, so the log omits it. */
 const normalizeError = (thrown: unknown): Error =>
@@ -9,8 +10,11 @@ const normalizeError = (thrown: unknown): Error =>
 export async function logFault(thrown: unknown, request: Request): Promise<void> {
   const { gateways } = await running();
   const { name, message, stack } = normalizeError(thrown);
+  const life = requestLifetime(requestId(request));
   gateways.log.error({
     requestId: requestId(request),
+    site: life?.reader?.site,
+    route: life?.route,
     method: request.method,
     path: loggedPath(request),
     name,

@@ -1,5 +1,5 @@
 import { groupByKey, keyParts, medianHours, sumOf, type Figure } from '~/domain/figures/rules';
-import { COMPLAINT_SUBJECTS, MEASURES } from '~/domain/safety/rules';
+import { COMPLAINT_SUBJECTS, MEASURES, type ProceedingKind } from '~/domain/safety/rules';
 import type { FiguresConsole } from '~/http/request/open-figures.server';
 import { countryName } from '~/i18n/format';
 import { decisionsBySubject, figuresNamed, partText, type FigureTable } from './figure-table.server';
@@ -114,16 +114,21 @@ const complaints: MakeTable = (site, figures) => {
   };
 };
 
-/** The program stores no orders of authorities yet. */
-export const orders: MakeTable = ({ t }) => ({
-  head: [t('counts.head.what'), t('counts.head.count')],
-  numbers: 1,
-  rows: [
-    [t('counts.nil.orders_act'), 0],
-    [t('counts.nil.orders_information'), 0],
-  ],
-  note: t('counts.note.orders'),
-});
+const proceedingsTable =
+  (...kinds: ProceedingKind[]): MakeTable =>
+  ({ t }, figures) => ({
+    head: [t('counts.head.what'), t('counts.head.count')],
+    numbers: 1,
+    rows: kinds.map((kind) => [
+      t(`counts.proceedings.${kind}`),
+      sumOf(figuresNamed(figures, 'proceedings').filter(({ key }) => key === kind)),
+    ]),
+    note: t('counts.note.proceedings'),
+  });
+
+/** The yearly report has them apart. */
+export const orders = proceedingsTable('order');
+export const disputes = proceedingsTable('dispute');
 
 const active: MakeTable = ({ t, dialect }, figures) => ({
   head: [t('counts.head.country'), t('counts.head.members')],
@@ -134,7 +139,15 @@ const active: MakeTable = ({ t, dialect }, figures) => ({
   note: t('counts.note.members'),
 });
 
-const TABLES = { notices, decisions, measures, appeals, complaints, orders, active };
+const TABLES = {
+  notices,
+  decisions,
+  measures,
+  appeals,
+  complaints,
+  proceedings: proceedingsTable('order', 'dispute'),
+  active,
+};
 
 export const MONTH_TABLES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 export type MonthTable = keyof typeof TABLES;

@@ -17,7 +17,7 @@ import {
   partText,
   type FigureTable,
 } from './figure-table.server';
-import { appeals, orders } from './month-tables.server';
+import { appeals, disputes, orders } from './month-tables.server';
 
 type Words = Pick<FiguresConsole, 't' | 'dialect'>;
 
@@ -90,7 +90,13 @@ const appealsTable = (site: Words, figures: readonly Figure[]): FigureTable => (
   note: site.t('counts.note.appeals'),
 });
 
-/** What this program never does, or does not know of. */
+const disputesTable = (site: Words, figures: readonly Figure[]): FigureTable => ({
+  name: 'disputes',
+  title: site.t('counts.report.disputes'),
+  ...disputes(site, figures),
+});
+
+/** What this program never does. */
 const NIL = [
   'trusted',
   'automated_notices',
@@ -98,7 +104,6 @@ const NIL = [
   'automated_measures',
   'money',
   'demoted',
-  'disputes',
   'misuse',
 ] as const;
 
@@ -145,6 +150,7 @@ export const reportTables = (
   noticesTable(site, figures),
   measuresTable(site, figures),
   appealsTable(site, figures),
+  disputesTable(site, figures),
   nilTable(site),
   activeTable(site, figures, thisMonth),
 ];
