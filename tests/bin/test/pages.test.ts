@@ -27,8 +27,8 @@ const MEMBER = 'needs a member of a site; tests/routes/console-members.test.ts o
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
-  'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.fictional.$site.$id': 'needs who waits; tests/routes/console-fictional.test.ts opens one',
+  'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.logout': FORM_TARGET,
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',
   'console.members.$site.$id': MEMBER,
