@@ -104,7 +104,7 @@ const LAYERS = [
   ['accounts', 'discovery'],
   ['credits', 'discounts', 'figures', 'operators', 'queue'],
   ['chat', 'frame'],
-  ['payments', 'signup'],
+  ['fictional', 'payments', 'signup'],
   ['data-export', 'notifications'],
   ['deletion', 'health', 'support'],
 ];
@@ -112,7 +112,7 @@ const LAYERS = [
 /** The features by the client that they use; the others use none. */
 const CLIENTS = {
   kysely: [
-    ...['chat', 'credits', 'discounts', 'discovery', 'discretion', 'frame', 'gifts', 'likes'],
+    ...['chat', 'credits', 'discounts', 'discovery', 'discretion', 'fictional', 'frame', 'gifts', 'likes'],
     ...[
       'notifications',
       'payments',

@@ -157,6 +157,10 @@ export const queueItem = (siteId: string, kind: string, id: string, query: { don
   withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
 export const handOverItem = (siteId: string, kind: string, id: string) =>
   path`/console/queue/${siteId}/${kind}/${id}/hand-over`;
+export const waitingChats = (query: { after?: string; done?: string } = {}) =>
+  withQuery('/console/fictional', query);
+export const waitingChat = (siteId: string, id: string, query: { before?: number; done?: string } = {}) =>
+  withQuery(path`/console/fictional/${siteId}/${id}`, query);
 export const consoleMembers = (query: { q?: string; site?: string } = {}) =>
   withQuery('/console/members', query);
 export const consoleMember = (siteId: string, id: string, query: { done?: string; after?: string } = {}) =>

@@ -3,6 +3,7 @@ import type { OperatorDb, OperatorTx } from './operator-db';
 import { countWaiting } from './server/count-waiting.server';
 import { listJobRuns, pageFailedJobs, takeFailedJob } from './server/failed-jobs.server';
 import { findMembers } from './server/find-members.server';
+import { listWaitingChats } from './server/list-waiting-chats.server';
 import { leaseItems, listQueue, queueFigures } from './server/queue.server';
 
 type PrismaTx = Omit<Client, `$${string}`>;
@@ -32,6 +33,7 @@ export const operatorDb = (client: Client): OperatorDb => ({
   countWaiting: (asked) => countWaiting(client, asked),
   listQueue: (asked) => listQueue(client, asked),
   leaseItems: (asked) => leaseItems(client, asked),
+  listWaitingChats: (asked) => listWaitingChats(client, asked),
   findMembers: (asked) => findMembers(client, asked),
   queueFigures: (asked) => queueFigures(client, asked),
   listJobRuns: () => listJobRuns(client),

@@ -79,7 +79,7 @@ export type QueueRow = QueueCursor & {
 export type ItemKey = { tenantId: string; itemId: string };
 
 export type LeaseAsked = {
-  kind: WaitingKind;
+  kind: WaitingKind | 'fictional';
   items: readonly (ItemKey & { id: string })[];
   operatorId: string;
   now: Date;
@@ -115,6 +115,30 @@ export type FoundMember = {
   fictional: boolean;
   signupAt: Date;
   lastSeenAt: Date;
+};
+
+export type WaitingChatsAsked = {
+  tenantIds: readonly string[];
+  /** Whose profiles are listed, beside those that every author answers. */
+  operatorId: string;
+  /** The place of the last conversation of the page before. */
+  after: { since: Date; id: string };
+  limit: number;
+};
+
+export type WaitingChatRow = {
+  tenantId: string;
+  id: string;
+  conversationId: string;
+  profileId: string;
+  profileName: string;
+  since: Date;
+  /** The member asked whether the profile is real. */
+  truthDue: boolean;
+  /** Who handles it, with their name; null if nobody does. */
+  operatorId: string | null;
+  operatorName: string | null;
+  until: Date | null;
 };
 
 export type FiguresAsked = { sites: QueueSites; since: Date };
@@ -164,6 +188,8 @@ export type OperatorDb = Models & {
   listQueue(asked: QueueAsked): Promise<QueueRow[]>;
   /** Leases what nobody else handles; returns each item's present lease. */
   leaseItems(asked: LeaseAsked): Promise<LeasedItem[]>;
+  /** Lists the conversations that wait for an author, the oldest first, without a word of them. */
+  listWaitingChats(asked: WaitingChatsAsked): Promise<WaitingChatRow[]>;
   /** Finds members by what they tell of themselves, those last seen first. */
   findMembers(asked: MembersAsked): Promise<FoundMember[]>;
   /** Summarizes how long decided items had waited, by kind. */

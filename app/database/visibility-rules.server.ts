@@ -96,7 +96,7 @@ export const VISIBLE_IN = {
   /** A conversation outlasts invisible mode and a disabled profile (CHA-11). */
   chats: all(known, not('blocksViewer')),
   replies: all(known, UNBLOCKED),
-  /** Fictional profiles trigger no mails or push notifications (PRO-10). */
+  /** Fictional profiles trigger no mails or push notifications (PRO-10), except for authors' messages (CON-6). */
   notices: all(known, UNBLOCKED, not('fictional')),
 } as const;
 

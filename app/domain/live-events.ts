@@ -11,6 +11,8 @@ export type LiveMessage = {
   createdAt: string;
   key?: string;
   senderId?: string;
+  /** An author wrote it for a fictional profile. */
+  fromTeam?: true;
   unanswered?: true;
   unreplied?: true;
 };

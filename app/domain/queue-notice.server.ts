@@ -25,7 +25,7 @@ export type QueuedNotice = {
   causeId: string;
   /** Separates the occasions of a recurring cause: a day, a week or a message's number. */
   causePeriod?: string;
-  /** The acting member; nothing is sent for fictional members, or between blocked ones. */
+  /** The acting member; nothing but an author's message is sent for fictional members, and nothing between blocked ones. */
   fromId?: string;
   /** The earliest departure; by default, as soon as its kind allows. */
   dueAt?: Date;
@@ -76,7 +76,9 @@ function wishes(tx: Pick<TenantQueries, 'selectFrom'>, { memberId, kind, causeId
   const { category } = NOTICES[kind];
   const atFirst = isOnAtFirst(category);
   const bundled = isAboutMessages(kind) ? [isFirstWaiting(causeId)] : [];
-  const between = fromId ? [isReal(fromId), sql.not(isBlockBetween(memberId, fromId))] : [];
+  // Authors' messages are notified; fictional profiles do nothing else.
+  const acting = fromId && !isAboutMessages(kind) ? [isReal(fromId)] : [];
+  const between = fromId ? [...acting, sql.not(isBlockBetween(memberId, fromId))] : [];
   return tx
     .selectFrom('Member as reader')
     .innerJoin('Profile as shown', 'shown.id', 'reader.id')

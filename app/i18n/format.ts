@@ -106,6 +106,13 @@ export const formatTime = (dialect: Dialect, date: Date, timeZone: string): stri
     date,
   );
 
+/** "12 hours" */
+export const formatHours = (dialect: Dialect, hours: number): string =>
+  formatter(
+    `hours ${dialect}`,
+    () => new Intl.NumberFormat(languageTag(dialect), { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+  ).format(hours);
+
 /** Returns a time zone's common name, independent of summer time: "Central European Time". */
 export const zoneName = (dialect: Dialect, date: Date, timeZone: string): string =>
   formatter(

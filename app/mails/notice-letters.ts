@@ -9,10 +9,11 @@ type Words = Pick<Letter, 'preheader' | 'portrait' | 'text' | 'more' | 'button'>
 
 // Never quotes a message: others may see the mailbox.
 function aboutMessages(
-  { kind, from, photoKey, conversationId, count }: Facts<'new_conversation' | 'new_message'>,
+  { kind, from: name, fromTeam, photoKey, conversationId, count }: Facts<'new_conversation' | 'new_message'>,
   words: LetterWith,
 ): Words {
   const { t, site } = words;
+  const from = fromTeam ? t('kit:fictional_name', { name }) : name;
   const subject =
     kind === 'new_conversation'
       ? t('mail:new_conversation.subject', { from })
@@ -22,6 +23,7 @@ function aboutMessages(
     preheader: t(`mail:${kind}.preheader`),
     portrait: words.portrait({ name: from, photoKey }),
     text: t(`mail:${kind}.text`, { from, site }),
+    ...(fromTeam && { more: [t('mail:from_team', { name })] }),
     button: { text: t(`mail:${kind}.button`, { from }), href: words.address(paths.chat(conversationId)) },
   };
 }

@@ -21,8 +21,10 @@ function pushWords({ told, language }: PushFacts, { t, tenant }: Look): Words {
     case 'new_conversation':
     case 'new_message':
       return {
-        title: t('push:message_title', { name: told.from }),
-        text: '',
+        title: t('push:message_title', {
+          name: told.fromTeam ? t('kit:fictional_name', { name: told.from }) : told.from,
+        }),
+        text: told.fromTeam ? t('chat:from_team') : '',
         path: paths.chat(told.conversationId),
       };
     case 'like':

@@ -93,6 +93,19 @@ const otherSite = z.url({
   error: 'an address of another site such as https://www.example.com/',
 });
 
+const WEEKDAY = '(mon|tue|wed|thu|fri|sat|sun)';
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:00');
+
+/** When authors answer for fictional profiles, and within how many of these hours (CON-6). */
+const fictionalHours = z
+  .strictObject({
+    days: z.string().regex(new RegExp(`^${WEEKDAY}(-${WEEKDAY})?$`), 'a day or days such as mon-sun'),
+    from: clockTime,
+    to: clockTime,
+    answer_within_hours: z.number().int().min(1).max(72),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'a time after from' });
+
 /** `settings.json`: the specification's fields and our additions. */
 export const settingsSchema = z.strictObject({
   name: text.max(40),
@@ -185,6 +198,8 @@ export const settingsSchema = z.strictObject({
     .nullable()
     .default(null),
   fictional_replies: z.boolean().default(false),
+  // Members see them wherever they would write; `fictional_replies` needs them.
+  fictional_hours: fictionalHours.nullable().default(null),
   // From this day on, the site is closed for good; its members are notified (TEN-7).
   closes_on: z.iso.date().optional(),
   delete_discount: z

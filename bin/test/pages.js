@@ -522,6 +522,7 @@ export const CONSOLE_PAGES = [
     who: OPERATORS,
     statements: { operator: 7 },
   },
+  { name: 'fictional', path: '/console/fictional', who: OPERATORS, statements: { operator: 5 } },
   { name: 'members', path: '/console/members?q=nobody', who: OPERATORS, statements: { operator: 5 } },
   { name: 'queue', path: '/console/queue', who: OPERATORS, statements: { operator: 6 } },
   { name: 'queue-figures', path: '/console/queue/figures', who: OPERATORS, statements: { operator: 6 } },

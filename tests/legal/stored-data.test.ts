@@ -58,7 +58,18 @@ const STORED: Record<string, string[]> = {
   'our moderators’ notes': ['CaseNote'],
 };
 /** Tables that connect or copy the rows above. */
-const PARTS = ['Tenant', 'Member', 'Profile', 'Session', 'DataArchive', 'RemovedContent', 'LoginChange'];
+const PARTS = [
+  'Tenant',
+  'Member',
+  'Profile',
+  'Session',
+  'DataArchive',
+  'RemovedContent',
+  'LoginChange',
+  'AuthoredMessage',
+  'ProfileAuthor',
+  'WaitingChat',
+];
 
 const models = new Map(
   [...schema.matchAll(/^model (\w+) \{\n([^]*?)^\}/gm)].map(([, name = '', body = '']) => [name, body]),

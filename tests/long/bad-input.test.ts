@@ -300,6 +300,9 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
   'console.money.$site.refunds.$id': () => [
     atConsole({ outcome: 'declined' }, { site: SITE_A, id: money.proposal }),
   ],
+  'console.fictional.$site.$id': () => [
+    atConsole({ intent: 'answer', text: 'Hello', client_key: newId() }, { site: SITE_A, id: newId() }),
+  ],
   [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
   'console.members.$site.$id_.$act': () =>

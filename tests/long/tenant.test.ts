@@ -204,7 +204,7 @@ describe('the check of a site’s folder', () => {
   it('refuses answering fictional profiles without people [TEN-7, SAF-8]', async () => {
     sites.change(VONK, 'settings.json', { fictional_replies: true });
     expect(await problems()).toEqual([
-      `${sites.file(VONK, 'settings.json')}: fictional_replies: found true; it is false, as nobody can answer for a fictional profile yet`,
+      `${sites.file(VONK, 'settings.json')}: fictional_hours: found none; fictional_replies is true, and members are told when authors answer`,
     ]);
   });
 

@@ -35,6 +35,9 @@ const ROWS: Record<string, Row> = {
   'console.audit': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.code': { roles: EVERYBODY, page: 200, post: 422 },
   'console.enrol': { roles: EVERYBODY, page: 303, post: 303 },
+  // Writing for fictional profiles is the authors'. An unknown conversation waits for nobody, but an empty form is refused first.
+  'console.fictional._index': { roles: ['author'], page: 200, post: 405 },
+  'console.fictional.$site.$id': { roles: ['author'], page: 404, post: 422 },
   'console.figures._index': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
   'console.figures.csv': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
   'console.figures.transparency': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },

@@ -16,7 +16,7 @@ const FIELDS = `name domain domain_language cdn_prefix niche index_title descrip
   search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
   fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age aliases photo_moderation leave_url live_frames swipe_likes_per_day
-  time_zone us_footer further_payment_methods payments locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
+  time_zone us_footer further_payment_methods payments locales_by_country disclose_accounts match_claim fictional_replies fictional_hours delete_discount`;
 
 describe('the settings of a site', () => {
   it('have exactly the specified and decided fields [TEN-3]', () => {
@@ -51,6 +51,7 @@ describe('the settings of a site', () => {
       disclose_accounts: true,
       match_claim: null,
       fictional_replies: false,
+      fictional_hours: null,
       delete_discount: { percentage: 40, days: 7 },
     };
     const silent = Object.fromEntries(Object.keys(decided).map((name) => [name, undefined]));

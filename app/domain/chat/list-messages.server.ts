@@ -33,6 +33,8 @@ export type ListedMessage = {
   senderId?: string;
   /** When the chat partner deleted it. */
   takenBackAt?: Date;
+  /** An author wrote it for a fictional profile (CON-6). */
+  fromTeam?: true;
   /** The reader has never written to the sender. */
   unanswered?: true;
   /** The reader has not written since the sender's first message. */
@@ -68,7 +70,7 @@ export type MessageRow = Found['messages'][number];
 export function toListedMessage(
   row: MessageRow,
   memberId: string,
-  { hasWritten, hasReplied }: Pick<Found, 'hasWritten' | 'hasReplied'>,
+  { hasWritten, hasReplied, isFictional }: Pick<Found, 'hasWritten' | 'hasReplied' | 'isFictional'>,
 ): ListedMessage {
   const { seq, senderId, kind, text, clientKey, removedAt, image, quoted, reaction } = row;
   const { aboutPart, aboutText, aboutPhoto } = row;
@@ -83,6 +85,7 @@ export function toListedMessage(
   const gift = isGift(row.giftKey) ? row.giftKey : null;
   const theirs = {
     senderId,
+    ...(isFictional ? { fromTeam: true as const } : {}),
     ...(hasWritten ? {} : { unanswered: true as const }),
     ...(hasReplied ? {} : { unreplied: true as const }),
   };

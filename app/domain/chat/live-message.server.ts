@@ -16,6 +16,7 @@ export type StoredMessage = {
     PostFacts,
     | 'receiverHasWritten'
     | 'receiverHasReplied'
+    | 'senderFictional'
     | 'senderInvisible'
     | 'senderShows'
     | 'quotedSeq'
@@ -67,6 +68,7 @@ export function liveMessage(
   const listed = toListedMessage(row, readerId, {
     hasWritten: facts.receiverHasWritten,
     hasReplied: facts.receiverHasReplied,
+    isFictional: facts.senderFictional,
   });
   return { ...listed, createdAt: createdAt.toISOString() };
 }

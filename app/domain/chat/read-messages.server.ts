@@ -94,6 +94,7 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
     )
     .innerJoin('Member as reader', 'reader.id', 'side.memberId')
     .innerJoin('Member as partner', 'partner.id', 'side.otherId')
+    .leftJoin('Profile as partnerProfile', 'partnerProfile.id', 'side.otherId')
     .innerJoin('Conversation as conversation', 'conversation.id', 'side.conversationId')
     .where('side.memberId', '=', memberId)
     .where('side.conversationId', '=', conversationId)
@@ -109,6 +110,7 @@ const pageQuery = (sql: TenantQueries, page: Page) => {
       'reader.lastChatAt',
       'partner.readReceipts as partnerShows',
       'partner.invisible as partnerHides',
+      'partnerProfile.fictional as isFictional',
     ])
     .select([
       selectAnswer(conversationId).as('answeredSeq'),

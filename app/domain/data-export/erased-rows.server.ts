@@ -125,7 +125,10 @@ export const ERASED: Rules = {
   KnownContact: own,
   SwipeDay: own,
   SwipePass: ({ id }) => ({ OR: [{ memberId: id }, { passedId: id }] }),
+  AuthoredMessage: (subject) => ({ message: ownMessage(subject) }),
   Message: ownMessage,
+  WaitingChat: (subject) => ({ conversation: eitherSide(subject) }),
+  ProfileAuthor: ({ id }) => ({ id }),
   ConversationMember: (subject) => ({
     OR: [{ memberId: subject.id }, { otherId: subject.id }, { conversation: eitherSide(subject) }],
   }),

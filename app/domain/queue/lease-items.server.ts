@@ -2,7 +2,7 @@ import type { LeasedItem, ItemKey, OperatorDb } from '~/database/operator-db';
 import { newId } from '~/domain/new-id';
 import { leasedUntil, type QueueKind } from '~/domain/safety/queue/rules';
 
-type Asked = { kind: QueueKind; items: readonly ItemKey[]; operatorId: string };
+type Asked = { kind: QueueKind | 'fictional'; items: readonly ItemKey[]; operatorId: string };
 
 export type { LeasedItem };
 

@@ -10,6 +10,9 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 
 /** The results that a page can report for the page before it. */
 const DONE = [
+  'answered',
+  'answered_truly',
+  'closed_unanswered',
   'code_ended',
   'code_made',
   'credits_given',
@@ -45,6 +48,7 @@ function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameL
   const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
     [paths.consoleHome(), 'dashboard.title', true],
     [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
+    [paths.waitingChats(), 'fictional.title', hasRight(operator.grants, 'fictional')],
     [paths.consoleMembers(), 'members.title', hasRight(operator.grants, 'find_members')],
     [paths.consoleMoney(), 'money.title', hasRight(operator.grants, 'orders')],
     [paths.consoleFigures(), 'counts.title', hasRight(operator.grants, 'figures')],

@@ -81,11 +81,11 @@ function checkTheme({ folder, theme }: Tenant): string[] {
   });
 }
 
-/** Refuses `fictional_replies`: nobody can reply for a fictional profile. */
+/** Refuses `fictional_replies` without the hours that members are promised (CON-6). */
 const checkPromises = ({ folder, settings }: Tenant): string[] =>
-  settings.fictional_replies
+  settings.fictional_replies && settings.fictional_hours === null
     ? [
-        `${path.join(folder, 'settings.json')}: fictional_replies: found true; it is false, as nobody can answer for a fictional profile yet`,
+        `${path.join(folder, 'settings.json')}: fictional_hours: found none; fictional_replies is true, and members are told when authors answer`,
       ]
     : [];
 

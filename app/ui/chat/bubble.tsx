@@ -9,7 +9,7 @@ import { ReactionBadge } from './reactions';
 
 export type MessageContent = Pick<
   MessageView,
-  'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'quote' | 'reaction'
+  'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'fromTeam' | 'blurred' | 'quote' | 'reaction'
 >;
 
 export const toText = (text: string, quote?: AnyQuoteView): MessageContent => ({
@@ -25,10 +25,22 @@ const giftName = (t: Translate, { gift }: MessageContent) =>
   gift ? t(`gifts:name.${gift}`) : t('chat:a_gift');
 
 /** Returns a message as screen readers announce it. */
-export function spokenText(t: Translate, content: MessageContent): string {
+export function spokenText(t: Translate, { fromTeam, ...content }: MessageContent): string {
+  if (fromTeam) return `${t('chat:from_team')}. ${spokenText(t, content)}`;
   if (content.kind === 'text') return content.text;
   const what = content.kind === 'image' ? t('chat:a_photo') : giftName(t, content);
   return content.text ? `${what}. ${content.text}` : what;
+}
+
+/** Within each answer of a fictional profile (CON-6). */
+function TeamLabel() {
+  const t = useT();
+  return (
+    <p className="mb-1 flex w-full items-center gap-1.5 text-xs font-semibold">
+      <Icon name="info" className="size-3.5" />
+      {t('chat:from_team')}
+    </p>
+  );
 }
 
 function Words({ text }: { text: string }) {
@@ -140,6 +152,7 @@ export function Bubble({
   return (
     <div className={`bubble relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
       {mine && <span className="sr-only">{t('chat:you')}: </span>}
+      {content.fromTeam && <TeamLabel />}
       {quote && <Quote quote={quote} isLink={linksQuote} />}
       {kind === 'image' && <Photo content={content} foot={foot} />}
       {kind === 'gift' && <Gift content={content} foot={foot} />}

@@ -71,6 +71,8 @@ export type MessageView = {
   text: string;
   /** `src` has the displayed size, `href` the original. */
   image: { src: string; href: string; widthPx: number; heightPx: number } | null;
+  /** An author wrote it for a fictional profile. */
+  fromTeam?: true;
   /** A photo from somebody whom the reader has never answered: blurred until it is tapped. */
   blurred?: true;
   /** A first message with a link, a number or words about payment: shown with a note about scams. */

@@ -10,11 +10,16 @@ import type { ConversationRow, ConversationsView } from './chat-data';
 function LastMessage({ row }: { row: ConversationRow }) {
   const t = useT();
   const { unread, typing, mine, text, partner } = row;
+  const written = mine
+    ? t('chat:you_wrote', { text })
+    : partner.fictional
+      ? t('chat:team_wrote', { text })
+      : text;
   const tone = unread > 0 ? 'font-semibold text-ink' : typing ? 'font-semibold text-link' : 'text-muted';
   return (
     <span className="mt-0.5 flex items-center gap-2">
       <span className={`truncate text-sm ${tone}`} dir="auto" data-excerpt>
-        {typing && partner.name ? t('chat:typing_short') : mine ? t('chat:you_wrote', { text }) : text}
+        {typing && partner.name ? t('chat:typing_short') : written}
       </span>
       {unread > 0 && (
         <span className="ml-auto shrink-0">

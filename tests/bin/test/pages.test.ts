@@ -29,6 +29,7 @@ const MONEY = 'needs an order, a member or a code; tests/routes/console-money.te
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
+  'console.fictional.$site.$id': 'needs who waits; tests/routes/console-fictional.test.ts opens one',
   'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.logout': FORM_TARGET,
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',

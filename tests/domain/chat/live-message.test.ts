@@ -18,6 +18,7 @@ const stored = (more: Partial<StoredMessage['facts']> = {}, text = 'hello'): Sto
   facts: {
     receiverHasWritten: true,
     receiverHasReplied: true,
+    senderFictional: false,
     senderInvisible: false,
     senderShows: true,
     quotedSeq: null,

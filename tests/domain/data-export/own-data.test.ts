@@ -46,6 +46,7 @@ describe('the copy of a member’s data', () => {
     expect(Object.keys(EXPORTED).sort()).toEqual(models.map(({ name }) => name).sort());
     const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof EXPORTED[name as Model] === 'string');
     expect(leftOut.sort()).toEqual([
+      'AuthoredMessage',
       'CaseNote',
       'CaseProceeding',
       'Conversation',
@@ -53,9 +54,11 @@ describe('the copy of a member’s data', () => {
       'Dispute',
       'PaymentPostback',
       'PhotoFile',
+      'ProfileAuthor',
       'RefundProposal',
       'RemovedContent',
       'SmsCode',
+      'WaitingChat',
     ]);
   });
 

@@ -161,10 +161,13 @@ describe('a mail about messages', () => {
     expect(await fates(anna)).toEqual(['skipped GONE', 'skipped GONE']);
   });
 
-  it('is not sent for a fictional profile [NOT-2, PRO-10]', async () => {
+  it('names an author’s message as the team’s [NOT-2, CON-6]', async () => {
     const [anna, staff] = [await person('Anna'), await person('Fay', { fictional: true })];
     await write(staff, anna);
-    expect(await fates(anna)).toEqual([]);
+    const [mail, ...more] = await afterAWhile();
+    expect(more).toEqual([]);
+    expect(subjects([mail!])).toEqual(['Fay (fictional) wrote to you']);
+    expect(mail!.text).toContain('Fay is a fictional profile: our team wrote this message.');
   });
 
   it('is not sent if turned off while it waits [NOT-1, NOT-5]', async () => {

@@ -8,6 +8,7 @@ import { contentCost } from '~/domain/chat/costs';
 import { liveMessage } from '~/domain/chat/live-message.server';
 import type { PostInput } from './post-input';
 import { toDestination, readPostFacts, type Message } from './read-post-facts.server';
+import { queueForAuthors } from './queue-for-authors.server';
 import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
@@ -16,6 +17,8 @@ export type PostRefusal = DecidedRefusal | 'credits_short';
 export type Sent = { conversationId: string; seq: number; repeated: boolean; credits: number | null };
 
 type Posted = Sent & {
+  /** Null for a repeat. */
+  messageId: string | null;
   otherId: string;
   otherUnread: number | null;
   /** Returns undefined if their pages must fetch the message. */
@@ -55,9 +58,11 @@ async function postWithin(
   const { otherId } = message;
   if (earlier) {
     const unannounced = { otherUnread: null, contentFor: () => undefined };
-    return done({ ...earlier, repeated: true, credits: null, otherId, ...unannounced });
+    return done({ ...earlier, messageId: null, repeated: true, credits: null, otherId, ...unannounced });
   }
   const destination = toDestination(facts) ?? (await startConversation(tx, { ...message, fictional }, now));
+  if (fictional && input.tenant.settings.fictional_replies)
+    await queueForAuthors(tx, { message, conversationId: destination.conversationId }, now);
   const { otherUnread, ...stored } = await writeMessage(
     tx,
     { message: { ...message, replyTo: facts.quotedSeq }, destination, costCredits },
@@ -66,6 +71,7 @@ async function postWithin(
   const credits = costCredits === 0 ? null : facts.credits - costCredits;
   return done({
     conversationId: destination.conversationId,
+    messageId: message.id,
     seq: stored.seq,
     repeated: false,
     credits,
@@ -125,12 +131,27 @@ export async function postToConversation(
   return done({ conversationId, seq, repeated, credits });
 }
 
+type PostedWithin = { messageId: string | null; publish: () => void };
+
+/** Like `postToConversation` within a transaction; `publish` sends the events, after the commit. */
+export async function tryPostWithin(
+  tx: TenantSqlTx,
+  input: PostInput,
+  { now, events }: { now: Date; events: LiveEventPublisher },
+): Promise<Outcome<PostedWithin, PostRefusal>> {
+  if (!isAddressed(input)) return refused('not_found');
+  const posted = await postWithin(tx, input, { now, commits: false });
+  if (!posted.ok) return posted;
+  const { messageId } = posted.value;
+  return done({ messageId, publish: () => announce(events, input, posted.value) });
+}
+
 /** Returns a function that publishes the events, for after the commit; null if the message was refused. */
 export async function postWithinTransaction(
   tx: TenantSqlTx,
   input: PostInput,
-  { now, events }: { now: Date; events: LiveEventPublisher },
+  deps: { now: Date; events: LiveEventPublisher },
 ): Promise<(() => void) | null> {
-  const posted = isAddressed(input) ? await postWithin(tx, input, { now, commits: false }) : null;
-  return posted?.ok ? () => announce(events, input, posted.value) : null;
+  const posted = await tryPostWithin(tx, input, deps);
+  return posted.ok ? posted.value.publish : null;
 }

@@ -32,6 +32,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       .selectFrom('Member as sender')
       .innerJoin('Member as receiver', (join) => join.on('receiver.id', '=', otherId))
       .leftJoin('Profile as profile', 'profile.id', 'receiver.id')
+      .leftJoin('Profile as senderProfile', 'senderProfile.id', 'sender.id')
       .leftJoin('Conversation as conversation', (join) =>
         join.on('conversation.memberAId', '=', memberAId).on('conversation.memberBId', '=', memberBId),
       )
@@ -57,6 +58,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
         'sender.conversationsStarted',
         'sender.credits',
         'sender.suspendedUntil',
+        'senderProfile.fictional as senderFictional',
         'sender.invisible as senderInvisible',
         'sender.readReceipts as senderShows',
         'receiver.status as accountStatus',

@@ -20,8 +20,11 @@ type Noticed = {
 /** Who wrote or liked; `photoKey` is their visible main photo. */
 type Sender = { from: string; photoKey: string | null };
 
+/** `fromTeam`: an author wrote for a fictional profile (CON-6). */
+type Writer = Sender & { fromTeam: boolean };
+
 export type NoticeEvent =
-  | ({ kind: 'new_conversation' | 'new_message'; conversationId: string; count: number } & Sender)
+  | ({ kind: 'new_conversation' | 'new_message'; conversationId: string; count: number } & Writer)
   | ({ kind: 'like' | 'match'; fromId: string } & DisplayedPart & Sender)
   | { kind: 'unread_reminder'; count: number };
 
@@ -56,6 +59,10 @@ type Partner = { name: string | null } & Facts<
 const visibleName = (partner: Partner): string | null =>
   holds(VISIBLE_IN.notices, partner) ? partner.name : null;
 
+/** The name of whoever wrote a message, fictional or not; null if hidden from the reader. */
+const writerName = (partner: Partner): string | null =>
+  holds(VISIBLE_IN.replies, partner) ? partner.name : null;
+
 /** Unread messages are counted up to this. */
 const MOST_COUNTED = 99;
 
@@ -88,7 +95,7 @@ async function aboutMessages(
   { kind, causeId, channel }: Claimed & { kind: (typeof ABOUT_MESSAGES)[number] },
 ): Promise<Decided> {
   const side = await sidesQuery(sql).where('side.id', '=', causeId).executeTakeFirst();
-  const from = side ? visibleName(side) : null;
+  const from = side ? writerName(side) : null;
   if (!side || from === null) return { skipped: 'gone' };
   const unread = await selectUnread(sql, side)
     .select('message.createdAt')
@@ -109,9 +116,9 @@ async function aboutMessages(
   const newest = unread[0];
   if (!newest) return { skipped: 'read' };
   if (told?.claimedAt && newest.createdAt <= told.claimedAt) return { skipped: 'told' };
-  const { conversationId, photoKey } = side;
+  const { conversationId, photoKey, fictional } = side;
   return {
-    event: { kind, from, photoKey, conversationId, count: unread.length },
+    event: { kind, from, fromTeam: fictional ?? false, photoKey, conversationId, count: unread.length },
     toldAt: told?.sentAt ?? null,
   };
 }
@@ -160,7 +167,7 @@ async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decide
   return count > 0 ? { event: { kind: 'unread_reminder', count } } : { skipped: 'read' };
 }
 
-/** Decides whether a notice is due: not if read, or if the other is deleted, fictional or blocked. */
+/** Decides whether a notice is due: not if read, or if the other is deleted, blocked, or fictional and wrote nothing. */
 export function decideEvent(
   sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },

@@ -20,7 +20,7 @@ export type QueueLine = {
   lease: string | null;
 };
 
-function Line({ line: { href, what, number, site, age, at, urgent, lease } }: { line: QueueLine }) {
+export function Line({ line: { href, what, number, site, age, at, urgent, lease } }: { line: QueueLine }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
       <span className="min-w-0 flex-1 basis-[16rem]">

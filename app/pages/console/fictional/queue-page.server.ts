@@ -1,0 +1,32 @@
+import { listWaitingChats } from '~/domain/fictional/list-waiting-chats.server';
+import type { AuthorConsole } from '~/http/request/open-fictional.server';
+import { formatAgo } from '~/i18n/format';
+import * as paths from '~/paths';
+import { siteName } from '../grant-words.server';
+import { leaseWords } from '../queue/queue-words.server';
+
+/** Lists the conversations that wait for the author, the oldest first (CON-6). */
+export async function waitingChatsPage(site: AuthorConsole) {
+  const { db, t, dialect, now, query, operator, authorSites } = site;
+  const after = query.get('after');
+  const { rows, next } = await listWaitingChats(db, {
+    tenantIds: authorSites,
+    operatorId: operator.id,
+    after,
+  });
+  return {
+    lines: rows.map((row) => ({
+      key: row.conversationId,
+      href: paths.waitingChat(row.tenantId, row.conversationId),
+      what: t('fictional.to', { name: row.profileName }),
+      number: null,
+      site: siteName(site, row.tenantId),
+      age: formatAgo(dialect, row.since, now),
+      at: row.since.toISOString(),
+      urgent: row.truthDue ? t('fictional.asked') : null,
+      lease: leaseWords(site, row),
+    })),
+    nextHref: next && paths.waitingChats({ after: next }),
+    firstHref: after === null ? null : paths.waitingChats(),
+  };
+}
