@@ -18,7 +18,8 @@ export async function retryMails(
   return sql.transaction().execute(async (tx) => {
     const count = await resendMails(tx, deliveryId === 'all' ? 'all' : [deliveryId], { now });
     if (count === 0) return 0;
-    const act = { operatorId, tenantId, action: 'mails_retried', subjectId: deliveryId };
+    const subjectId = deliveryId === 'all' ? tenantId : deliveryId;
+    const act = { operatorId, tenantId, action: 'mails_retried', subjectId };
     await recordAct(tx, { ...act, change: { mails: count } }, now);
     return count;
   });
