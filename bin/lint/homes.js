@@ -89,6 +89,7 @@ export const HOMES = [
       'app/database/server/failed-jobs.server.ts': 'the jobs’ own table, which the schema does not know',
       'app/database/index.server.ts': 'whether the server answers, and how many rows it has',
       'app/database/server/find-members.server.ts': 'whom operators look for on their sites',
+      'app/database/server/list-waiting-chats.server.ts': 'lists who waits for an author',
       'app/database/server/inspect-database.server.ts':
         'what an installation needs to know, also before there is a schema',
       'app/database/server/inspect-replica.server.ts': 'how far a replica is behind',
