@@ -284,6 +284,8 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
       itemAt(waiting.report),
     ),
   ],
+  'console.running.mails': () => [atConsole({ delivery: newId() }), atConsole({ delivery: 'all' })],
+  'console.running.jobs': () => [atConsole({ job: newId() })],
   'console.money.$site.codes.new': () => [
     atConsole({ discount: `BAD-${newId().slice(-8)}`, percent: '20' }, { site: SITE_A }),
   ],

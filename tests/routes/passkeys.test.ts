@@ -244,7 +244,7 @@ describe('a login with a passkey', () => {
 describe('a passkey', () => {
   it('is removed with the password, and logs in no more [TRU-7]', async () => {
     const { browser, device } = await keyholder();
-    const [{ id }] = (await page(browser)).passkeys as [{ id: string }];
+    const [{ id }] = (await page(browser)).passkeys as [Page['passkeys'][number]];
     expect(await page(browser, `?remove=${id}`)).toMatchObject({ state: 'remove' });
     const guess = await post(browser, { intent: 'remove', id, password: 'a guess' });
     expect(guess.body).toMatchObject({ errors: { password: ['That is not your password.'] } });
@@ -257,7 +257,7 @@ describe('a passkey', () => {
 
   it('is removed by its owner alone [TRU-7]', async () => {
     const { browser } = await keyholder();
-    const [{ id }] = (await page(browser)).passkeys as [{ id: string }];
+    const [{ id }] = (await page(browser)).passkeys as [Page['passkeys'][number]];
     const other = await person();
     await post(other.browser, { intent: 'remove', id, password: PASSWORD });
     expect((await page(browser)).passkeys).toHaveLength(1);

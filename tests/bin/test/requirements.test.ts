@@ -35,11 +35,10 @@ const MET = {
   PER: '1 2 3 4',
   GRO: '1 2 3 4 5 6 7 8',
   TRU: '3 4 5 6 7',
-  CON: '1 2 3 4 5 6 8',
+  CON: '1 2 3 4 5 6 7 8',
 };
 const PLANNED = {
   TRU: '1 2',
-  CON: '7',
 };
 
 const idsOf = (areas: Record<string, string>) =>
