@@ -56,6 +56,8 @@ export function valueOf({ name, type, attributes }: Field): unknown {
   switch (type) {
     case 'Int':
       return 1;
+    case 'BigInt':
+      return 1n;
     case 'Float':
       return 1.5;
     case 'Boolean':
@@ -83,5 +85,5 @@ export async function makeRow(db: TenantDb, tenantId: string, model: Model): Pro
   if (model.name === 'Conversation')
     [data.memberAId, data.memberBId] = [data.memberAId as string, data.memberBId as string].sort();
   await db[delegate(model.name)].create({ data: data as never });
-  return id;
+  return data.id as string;
 }

@@ -18,11 +18,12 @@ type Make = { db: TenantDb; key: () => string };
 /** Creates required references too, which belong to somebody else. */
 async function makeRow(make: Make, name: string, given: Record<string, string>): Promise<string> {
   const model = modelOf(name);
-  if (name === 'Member') return (await makeMember(make.db)).id;
-  const data: Record<string, unknown> = { id: newId(), tenantId: SITE_A, ...given };
+  if (name === 'Member' || name === 'Profile') return (await makeMember(make.db)).id;
+  const data: Record<string, unknown> = { tenantId: SITE_A, ...given };
   for (const { column, target, optional } of references(model)) {
     if (!(column in data) && !optional) data[column] = await makeRow(make, target, {});
   }
+  data.id ??= newId();
   for (const field of model.fields.filter(isNeeded))
     if (!(field.name in data)) data[field.name] = field.name === 'key' ? make.key() : valueOf(field);
   if (name === 'Conversation')
@@ -37,7 +38,10 @@ async function makeRow(make: Make, name: string, given: Record<string, string>):
  */
 export async function fillEveryTable(db: TenantDb, memberId: string, key: () => string): Promise<void> {
   const make = { db, key };
-  const made = new Map<string, string>([['Member', memberId]]);
+  const made = new Map<string, string>([
+    ['Member', memberId],
+    ['Profile', memberId],
+  ]);
   const own = async (name: string): Promise<string> => {
     const known = made.get(name);
     if (known) return known;

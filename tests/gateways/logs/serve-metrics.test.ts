@@ -42,10 +42,13 @@ async function serve(sources: Partial<PartSources> = {}) {
     storage: { ping: async () => {}, isShared: false, freeBytes: async () => null },
     log,
   };
-  const { port, stop } = await serveMetrics({ host: '127.0.0.1', port: 0 }, {
-    parts: createParts({ ...usual, ...sources }),
-    log,
-  });
+  const { port, stop } = await serveMetrics(
+    { host: '127.0.0.1', port: 0 },
+    {
+      parts: createParts({ ...usual, ...sources }),
+      log,
+    },
+  );
   open.push(stop);
   const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${port}${path}`);
   /** Returns each metric with its labels and value. */
