@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { answerPost } from '~/http/answer/answer.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { postPasskeyLogin } from '~/pages/accounts/passkey-login.server';
+import { postPasskeyLogin } from '~/pages/accounts/post-passkey-login.server';
 import * as paths from '~/paths';
 
 export const handle = { name: 'login-passkey', layout: 'default' } satisfies RouteHandle;

@@ -1,5 +1,5 @@
 import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
-import { passkeyScript } from '~/pages/accounts/passkey-login.server';
+import { passkeyScript } from '~/pages/accounts/passkey-question.server';
 
 export const handle = { name: 'login-passkey-js', layout: 'empty' };
 

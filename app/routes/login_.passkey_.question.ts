@@ -3,7 +3,7 @@ import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { passkeyQuestion } from '~/pages/accounts/passkey-login.server';
+import { passkeyQuestion } from '~/pages/accounts/passkey-question.server';
 
 export const handle = { name: 'login-passkey-question', layout: 'empty' } satisfies RouteHandle;
 

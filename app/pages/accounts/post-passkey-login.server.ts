@@ -1,17 +1,11 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { offerPasskeys } from '~/browser/accounts/offer-passkeys';
 import { logInByPasskey } from '~/domain/accounts/passkeys/log-in-by-passkey.server';
-import { askDevice } from '~/domain/accounts/passkeys/login-question.server';
 import { passkeyLoginForm } from '~/domain/accounts/passkeys/passkey-forms.server';
 import { goTo } from '~/http/answer/answer.server';
 import { expectCookie } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { limitOrRefuse } from '~/http/answer/refusals/limit-or-refuse.server';
-import { clientAddress } from '~/http/request/client/client-address.server';
 import { loginFacts } from '~/http/request/client/browser-of.server';
+import { clientAddress } from '~/http/request/client/client-address.server';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { logSecurityEvent } from '~/http/request/note-event.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -24,17 +18,6 @@ const REFUSALS = {
   account_blocked: 'accounts:account_blocked',
   account_pending_deletion: 'errors:account_pending_deletion',
 } as const;
-
-/** Returns what a login page asks the device: any of its passkeys for this site (TRU-7). */
-export async function passkeyQuestion({ tenant, gateways, now }: Site) {
-  const { challenge, question } = askDevice(gateways.secrets, now);
-  const options = await generateAuthenticationOptions({
-    rpID: passkeySite(tenant).host,
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    userVerification: 'required',
-  });
-  return { question, options };
-}
 
 /** Logs in with a passkey; a refusal leads back to the login page, whose password still works (TRU-7). */
 export async function postPasskeyLogin(site: Site, request: Request) {
@@ -53,15 +36,3 @@ export async function postPasskeyLogin(site: Site, request: Request) {
   logSecurityEvent(site, 'login_refused', { reason: entered.reason });
   return goTo(paths.loginTo(to), { toast: { tone: 'error', text: REFUSALS[entered.reason] } });
 }
-
-/** The library as one file for a page without modules; its package exports only modules. */
-const readLibrary = (): string => {
-  const main = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
-  return readFileSync(path.join(path.dirname(main), '..', 'dist', 'bundle', 'index.umd.min.js'), 'utf8');
-};
-
-let script: string | null = null;
-
-/** The login page's only script, which offers the device's passkeys; without it, the password logs in (TRU-7). */
-export const passkeyScript = (): string =>
-  (script ??= `${readLibrary()}\n(${offerPasskeys.toString()})(window);\n`);
