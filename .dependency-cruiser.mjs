@@ -80,6 +80,7 @@ const TYPES = {
 
 /** Functions whose source the server inlines into a page or the service worker. */
 const INLINED = [
+  'browser/accounts/offer-passkeys',
   'browser/console/queue-keys',
   'browser/frame/(list-unsent|new-password-aids|record-submits|service-worker)',
 ];
@@ -165,7 +166,8 @@ const PACKAGES = {
   uqr: ['http'],
   'lru-cache': ['database', 'delivery', 'http', 'pages'],
   zod: ['http', 'domain', 'tenancy'],
-  '(uuid|ibantools|libphonenumber-js|otpauth)': ['domain'],
+  '(uuid|ibantools|libphonenumber-js|otpauth|@simplewebauthn/server)': ['domain'],
+  '@simplewebauthn/browser': ['browser'],
   i18next: ['i18n'],
   marked: ['legal'],
   tailwindcss: ['delivery', 'styles'],

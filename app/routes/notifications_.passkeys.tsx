@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CreatePasskey } from '~/browser/accounts/create-passkey';
 import { answerPost } from '~/http/answer/answer.server';
 import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -28,5 +29,7 @@ export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
 
 export default function Passkeys() {
   const { errors = {}, name } = useActionData<typeof action>() ?? {};
-  return <PasskeysPage page={useLoaderData<typeof loader>()} errors={errors} typed={name} />;
+  return (
+    <PasskeysPage page={useLoaderData<typeof loader>()} errors={errors} typed={name} Create={CreatePasskey} />
+  );
 }

@@ -1,8 +1,8 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { offerPasskeys } from '~/browser/accounts/offer-passkeys';
+import { askForLogin } from '~/domain/accounts/passkeys/device-questions.server';
 import { askDevice } from '~/domain/accounts/passkeys/login-question.server';
 import type { Site } from '~/http/request/open-site.server';
 import { passkeySite } from './passkey-site.server';
@@ -10,11 +10,7 @@ import { passkeySite } from './passkey-site.server';
 /** Returns what a login page asks the device: any of its passkeys for this site (TRU-7). */
 export async function passkeyQuestion({ tenant, gateways, now }: Site) {
   const { challenge, question } = askDevice(gateways.secrets, now);
-  const options = await generateAuthenticationOptions({
-    rpID: passkeySite(tenant).host,
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    userVerification: 'required',
-  });
+  const options = await askForLogin({ site: passkeySite(tenant), challenge });
   return { question, options };
 }
 

@@ -1,5 +1,5 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { parseDevice } from '~/domain/accounts/sessions/device';
+import { askForKey } from '~/domain/accounts/passkeys/device-questions.server';
 import { beginPasskeyForm, removePasskeyForm } from '~/domain/accounts/passkeys/passkey-forms.server';
 import { findPasskeys } from '~/domain/accounts/passkeys/find-passkeys.server';
 import { MAX_PASSKEYS } from '~/domain/accounts/passkeys/rules';
@@ -9,21 +9,6 @@ import { deviceWords } from '~/i18n/device-words';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { PasskeysPageData } from '~/ui/accounts/passkeys-page';
 import { passkeySite } from './passkey-site.server';
-
-type Found = Awaited<ReturnType<typeof findPasskeys>>;
-type NewPasskey = NonNullable<Found['newPasskey']>;
-
-/** What the device is asked to make: a key that it lists by itself and that needs its user's finger, face or PIN. */
-const askToMake = ({ tenant, member, t }: MemberSite, { challenge }: NewPasskey, known: Found['passkeys']) =>
-  generateRegistrationOptions({
-    rpID: passkeySite(tenant).host,
-    rpName: member.discreet ? t('mail:discreet_sender') : tenant.settings.name,
-    userName: member.email,
-    userID: new Uint8Array(Buffer.from(member.id)),
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
 
 /** Returns the page of a member's passkeys: the list, the key that its device is asked to make, or one to remove (TRU-7). */
 export async function passkeysPage(site: MemberSite): Promise<PasskeysPageData> {
@@ -42,8 +27,10 @@ export async function passkeysPage(site: MemberSite): Promise<PasskeysPageData> 
   if (removed)
     return { title, state: 'remove', passkey: removed, constraints: schemaConstraints(removePasskeyForm) };
   if (newPasskey) {
-    const options = JSON.stringify(await askToMake(site, newPasskey, passkeys));
-    return { title, state: 'new', name: newPasskey.name, options };
+    const { challenge, name } = newPasskey;
+    const siteName = member.discreet ? t('mail:discreet_sender') : tenant.settings.name;
+    const asked = { site: passkeySite(tenant), siteName, member, challenge, known: passkeys };
+    return { title, state: 'new', name, options: JSON.stringify(await askForKey(asked)) };
   }
   return {
     title,

@@ -1,4 +1,4 @@
-import { CreatePasskey } from '~/browser/accounts/create-passkey';
+import type { ComponentType } from 'react';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import type { Constraint, Constraints } from '~/ui/kit/fields/constraint';
@@ -32,6 +32,9 @@ type Remove = { state: 'remove'; passkey: PasskeyRow; constraints: Constraints<'
 type New = { state: 'new'; name: string; options: string };
 
 export type PasskeysPageData = { title: string } & ({ state: 'unconfirmed' } | List | Remove | New);
+
+/** Asks the device for the key of these options, and posts its answer with the form around it. */
+type Create = ComponentType<{ options: string }>;
 
 type Refused = { errors: Errors; typed: string | undefined };
 
@@ -120,7 +123,7 @@ function AddForm({ page, errors, typed }: { page: List } & Refused) {
   );
 }
 
-function CreateForm({ page, errors }: { page: New; errors: Errors }) {
+function CreateForm({ page, errors, Create }: { page: New; errors: Errors; Create: Create }) {
   const t = useT();
   return (
     <section className="mt-7 max-w-form" aria-labelledby="passkey-create">
@@ -135,7 +138,7 @@ function CreateForm({ page, errors }: { page: New; errors: Errors }) {
       </noscript>
       <form method="post" action={paths.passkeys} className={FORM}>
         <Alert errors={errors} />
-        <CreatePasskey options={page.options} />
+        <Create options={page.options} />
       </form>
     </section>
   );
@@ -167,7 +170,9 @@ function RemoveForm({ page, errors }: { page: Remove; errors: Errors }) {
   );
 }
 
-function PasskeysState({ page, errors, typed }: { page: PasskeysPageData } & Refused) {
+type Shown = { page: PasskeysPageData; Create: Create } & Refused;
+
+function PasskeysState({ page, errors, typed, Create }: Shown) {
   const t = useT();
   switch (page.state) {
     case 'unconfirmed':
@@ -180,7 +185,7 @@ function PasskeysState({ page, errors, typed }: { page: PasskeysPageData } & Ref
         </>
       );
     case 'new':
-      return <CreateForm page={page} errors={errors} />;
+      return <CreateForm page={page} errors={errors} Create={Create} />;
     case 'remove':
       return <RemoveForm page={page} errors={errors} />;
     case 'list':
@@ -195,12 +200,12 @@ function PasskeysState({ page, errors, typed }: { page: PasskeysPageData } & Ref
 }
 
 /** A member's passkeys, which log in beside the password (TRU-7). */
-export function PasskeysPage({ page, errors, typed }: { page: PasskeysPageData } & Refused) {
+export function PasskeysPage({ page, ...shown }: Shown) {
   const t = useT();
   return (
     <SettingsFrame current="passkeys" title={page.title}>
       <p className="mt-2 max-w-form text-muted">{t('settings:passkeys.text')}</p>
-      <PasskeysState page={page} errors={errors} typed={typed} />
+      <PasskeysState page={page} {...shown} />
     </SettingsFrame>
   );
 }

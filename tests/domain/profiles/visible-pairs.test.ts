@@ -396,7 +396,7 @@ const CHAT_WAYS: Record<string, Way> = {
   },
   'a mail or push about a message': {
     about: ({ conversation }) => conversation === 'begun',
-    hides: [UNBLOCKS, FICTIONAL],
+    hides: [UNBLOCKS],
     ask: () => askEach((pair) => named(pair, 'new_message', pair.sideId), hasChat),
   },
 };
