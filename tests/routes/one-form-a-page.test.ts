@@ -149,7 +149,7 @@ const isPage = ({ status }: Response) => status === 200 || status === 410;
 
 /** The console's pages by their readers: a visitor, an owner, and somebody without a second factor yet. */
 async function consoleForms(path: string): Promise<{ isFound: boolean; most: number }> {
-  const owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support'));
+  const owner = await makeOperator(running(), everywhere('owner', 'moderator', 'author', 'support'));
   const [colleague, newcomer] = [
     await makeOperator(running(), everywhere('support')),
     await makeOperator(running(), [], { enrolled: false }),
