@@ -106,6 +106,14 @@ const domainProblems = ({ domain, folder, settings }: TenantParts): string[] =>
       ]
     : [];
 
+/** Members are told when authors answer (CON-6). */
+const promiseProblems = ({ folder, settings }: TenantParts): string[] =>
+  settings?.fictional_replies && settings.fictional_hours === null
+    ? [
+        `${path.join(folder, 'settings.json')}: fictional_hours: found none; fictional_replies is true, and members are told when authors answer`,
+      ]
+    : [];
+
 /** Reads all valid parts of a tenant's folder, and lists the problems of the others (TEN-7). */
 export function readTenant(folder: string): { parts: TenantParts; problems: string[] } {
   const problems = linksIn(folder);
@@ -118,7 +126,7 @@ export function readTenant(folder: string): { parts: TenantParts; problems: stri
   };
   read('settings', () => readJson(path.join(folder, 'settings.json'), settingsSchema));
   if (parts.settings?.id) parts.id = parts.settings.id;
-  problems.push(...domainProblems(parts));
+  problems.push(...domainProblems(parts), ...promiseProblems(parts));
   const sizes = parts.settings && NICHE_SIZES[parts.settings.niche];
   read('theme', () => ({
     ...readJson(path.join(folder, 'theme.json'), themeSchema),

@@ -303,7 +303,7 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     atConsole({ outcome: 'declined' }, { site: SITE_A, id: money.proposal }),
   ],
   'console.fictional.$site.$id': () => [
-    atConsole({ intent: 'answer', text: 'Hello', client_key: newId() }, { site: SITE_A, id: newId() }),
+    atConsole({ intent: 'answer', text: 'Hello', client_key: newId() }, { site: SITE_A, id: ids.conversation }),
   ],
   [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { SENT_ORIGIN } from '~/http/request/admit-request.server';
 import { everywhere } from '../domain/operators/operator-world';
@@ -6,11 +6,12 @@ import { visit } from '../support/browser';
 import { SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, useRunning, type Asked } from '../support/running';
-import { CONSOLE, makeOperator, operatorSession } from './console-world';
+import { CONSOLE, makeOperator, makeQueue, operatorSession } from './console-world';
 import { addressOf, CONSOLE_ROUTES, loadRoute, pageRoutes, paramsOf, SITE_ROUTES } from './every-route';
 
 const running = useRunning({ domain_language: 'en' });
 const pages = usePages(pageRoutes);
+beforeAll(() => makeQueue(running()));
 
 const someParams = (name: string) => Object.fromEntries(paramsOf(name).map((param) => [param, newId()]));
 

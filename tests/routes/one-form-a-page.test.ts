@@ -13,7 +13,7 @@ import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
-import { CONSOLE, makeOperator, operatorSession } from './console-world';
+import { CONSOLE, makeOperator, makeQueue, operatorSession } from './console-world';
 import { addressOf, loadRoute, pageRoutes, paramsOf, SITE_ROUTES } from './every-route';
 
 const running = useRunning({ domain_language: 'en', logged_out_search: true, countries: ['NL', 'BE'] });
@@ -49,6 +49,7 @@ const ids = { member: '', chat: '', photo: '', order: '', case: '', decision: ''
 const cookies = { visitor: '', member: '', unconfirmed: '' };
 
 beforeAll(async () => {
+  await makeQueue(running());
   const { database, gateways, tenants } = running();
   const db = database.forTenant(SITE_A);
   const [tenant, now] = [tenants.get(SITE_A)!, new Date()];
@@ -150,7 +151,8 @@ const isPage = ({ status }: Response) => status === 200 || status === 410;
 
 /** The console's pages by their readers: a visitor, an owner, and somebody without a second factor yet. */
 async function consoleForms(path: string): Promise<{ isFound: boolean; most: number }> {
-  const owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support', 'finance'));
+  const roles = everywhere('owner', 'moderator', 'author', 'support', 'finance');
+  const owner = await makeOperator(running(), roles);
   const [colleague, newcomer] = [
     await makeOperator(running(), everywhere('support')),
     await makeOperator(running(), [], { enrolled: false }),

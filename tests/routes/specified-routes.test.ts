@@ -8,7 +8,7 @@ import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
-import { CONSOLE, makeOperator, operatorSession } from './console-world';
+import { CONSOLE, makeOperator, makeQueue, operatorSession } from './console-world';
 import { pageRoutes, pathOf, ROUTES } from './every-route';
 
 const running = useRunning({ domain_language: 'en', logged_out_search: true });
@@ -42,6 +42,7 @@ const orders: Partial<Record<Who, string>> = {};
 let [shown, stranger] = ['', ''];
 
 beforeAll(async () => {
+  await makeQueue(running());
   const { database, gateways, tenants } = running();
   const db = database.forTenant(SITE_A);
   const [tenant, now] = [tenants.get(SITE_A)!, new Date()];
@@ -99,7 +100,10 @@ describe.each([
 
 describe('the pages of the operators’ console', () => {
   it.each(CONSOLE_PAGES)('$path answers each reader as specified [CON-1]', async ({ path, who }) => {
-    const owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support', 'finance'));
+    const owner = await makeOperator(
+      running(),
+      everywhere('owner', 'moderator', 'author', 'support', 'finance'),
+    );
     const { id } = await makeOperator(running(), everywhere('support'));
     const cookies = { visitor: '', operator: await operatorSession(running(), owner) };
     for (const reader of ['visitor', 'operator'] as const) {

@@ -31,8 +31,9 @@ const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const stylesOf = (html: string) =>
   [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
+/** The scripts inside a page. */
 const scriptsOf = (html: string) =>
-  [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
+  [...html.matchAll(/<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
 
 const directive = (headers: Headers, name: string) =>
   headers

@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Answers that are cached for a minute are cached by the second request.
   holdClock(now);
   world = await fillPageWorld(running());
-  const roles = everywhere('owner', 'moderator', 'reviewer', 'support', 'finance');
+  const roles = everywhere('owner', 'moderator', 'author', 'reviewer', 'support', 'finance');
   operator = await operatorSession(running(), await makeOperator(running(), roles), { now });
   await makeOperator(running(), everywhere('support'));
 });

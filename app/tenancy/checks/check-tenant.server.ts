@@ -81,14 +81,6 @@ function checkTheme({ folder, theme }: Tenant): string[] {
   });
 }
 
-/** Refuses `fictional_replies` without the hours that members are promised (CON-6). */
-const checkPromises = ({ folder, settings }: Tenant): string[] =>
-  settings.fictional_replies && settings.fictional_hours === null
-    ? [
-        `${path.join(folder, 'settings.json')}: fictional_hours: found none; fictional_replies is true, and members are told when authors answer`,
-      ]
-    : [];
-
 export type Check = {
   needs: readonly (keyof Tenant)[];
   find: (tenant: Tenant) => string[] | Promise<string[]>;
@@ -111,5 +103,4 @@ export const TENANT_CHECKS: readonly Check[] = [
   { needs: ['settings', 'bundles'], find: checkBundles },
   { needs: ['settings', 'bundles'], find: checkMessageCosts },
   { needs: ['settings', 'texts'], find: checkAges },
-  { needs: ['settings'], find: checkPromises },
 ];

@@ -117,7 +117,7 @@ export function LoginPage(props: Props) {
         </Field>
         <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>
       </form>
-      <PasskeyLogin action={passkeyAction} />
+      <PasskeyLogin action={tracked(passkeyAction)} />
       <p className="mt-4">
         <a href={tracked(paths.resetPassword)} className="link inline-flex min-h-tap items-center">
           {t('accounts:login_forgot')}

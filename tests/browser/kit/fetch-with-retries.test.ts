@@ -135,6 +135,7 @@ describe('a response’s JSON', () => {
 
 /** The files that call `fetch` themselves, with their retry or the reason for none. */
 const OWN_FETCH: Record<string, string> = {
+  'accounts/offer-passkeys.ts': 'a script of its own, whose button asks again',
   'kit/fetch-with-retries.ts': 'retries for all others',
   'chat/browser-outbox.ts': 'the outbox retries until the message is stored',
   'chat/live-messages.ts': 'an open chat catches up until it has all',

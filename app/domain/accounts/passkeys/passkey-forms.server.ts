@@ -9,7 +9,7 @@ const name = z
   .string('required')
   .max(PASSKEY_NAME_LENGTH, 'too_long')
   .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'required'));
+  .refine((text) => text !== '', 'required');
 
 export const beginPasskeyForm = z.object({ name, password: ownPassword });
 
