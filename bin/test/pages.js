@@ -375,7 +375,7 @@ export const PAGES = [
   { name: 'settings-chat', path: '/notifications/chat', who: MEMBERS, statements: { member: 1 } },
   { name: 'settings-account', path: '/notifications/account', who: MEMBERS, statements: { member: 1 } },
   { name: 'settings-codes', path: '/notifications/codes', who: MEMBERS, statements: { member: 4 } },
-  { name: 'settings-passkeys', path: '/notifications/passkeys', who: MEMBERS, statements: { member: 3 } },
+  { name: 'settings-passkeys', path: '/notifications/passkeys', who: MEMBERS, statements: { member: 4 } },
   { name: 'settings-sent', path: '/notifications/sent', who: MEMBERS, statements: { member: 2 } },
   { name: 'settings-privacy', path: '/notifications/privacy', who: MEMBERS, statements: { member: 1 } },
   { name: 'settings-discretion', path: '/notifications/discretion', who: MEMBERS, statements: { member: 2 } },

@@ -176,7 +176,7 @@ beforeAll(async () => {
     conversation: sent.value.conversationId,
     visit: visitor.id,
   });
-  owner = await makeOperator(running(), everywhere('owner', 'moderator', 'support', 'finance'));
+  owner = await makeOperator(running(), everywhere('owner', 'moderator', 'author', 'support', 'finance'));
   colleague = await makeOperator(running(), everywhere('support', 'moderator'));
   leaver = await makeOperator(running(), everywhere('support'));
   money = await openMoney();
@@ -244,6 +244,7 @@ const PROCEEDING = {
   ...{ kind: 'dispute', body: 'A body', reference: '7/26' },
   ...{ receivedOn: '2026-12-01', dueOn: '2026-12-31' },
 };
+const WAITING_CHAT = 'console.fictional.$site.$id';
 const UNDO = 'console.queue.undo';
 const LOGIN_CODES = 'notifications_.codes';
 const itemAt = (id: string) => ({ site: SITE_A, kind: 'reports', id });
@@ -302,7 +303,7 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
   'console.money.$site.refunds.$id': () => [
     atConsole({ outcome: 'declined' }, { site: SITE_A, id: money.proposal }),
   ],
-  'console.fictional.$site.$id': () => [
+  [WAITING_CHAT]: () => [
     atConsole({ intent: 'answer', text: 'Hello', client_key: newId() }, { site: SITE_A, id: ids.conversation }),
   ],
   [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
@@ -787,6 +788,17 @@ async function leaseReport(): Promise<void> {
   await leaseItems(running().database.operators, input, { now: new Date() });
 }
 
+/** Lets the conversation wait for an answer, and opens it for the owner. */
+async function leaseChat(): Promise<void> {
+  const chat = { tenantId: SITE_A, conversationId: ids.conversation };
+  await db().waitingChat.deleteMany({ where: chat });
+  const wait = { id: newId(), profileId: ids.other, since: new Date(), truthDue: false };
+  await db().waitingChat.create({ data: { ...chat, ...wait } });
+  const items = [{ tenantId: SITE_A, itemId: ids.conversation }];
+  const input = { kind: 'fictional' as const, items, operatorId: owner!.id };
+  await leaseItems(running().database.operators, input, { now: new Date() });
+}
+
 /** Returns a decision that the owner can undo. */
 async function undoable(): Promise<string> {
   const decider = { moderator: owner!.id, operatorId: owner!.id };
@@ -811,6 +823,7 @@ async function loginCode(intent: string): Promise<string> {
 
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
   if (name === HAND_OVER) await leaseReport();
+  if (name === WAITING_CHAT) await leaseChat();
   if (name === LOGIN_CODES && fitting.form.intent !== 'begin')
     return { ...fitting, form: { ...fitting.form, code: await loginCode(fitting.form.intent!) } };
   if (name === UNDO) return { ...fitting, form: { ...fitting.form, decision: await undoable() } };

@@ -110,5 +110,5 @@ it('use the site’s zone only for an appeal’s deadline and the days of its mo
   const pages = globFiles(['app/pages', 'app/routes']).filter((file) =>
     /format(Date|Time)\([^)]*(settings\.time_zone|siteZone)/.test(readFileSync(file, 'utf8')),
   );
-  expect(pages.map((file) => path.basename(file))).toEqual(['money-words.server.ts', 'case-page.server.ts']);
+  expect(pages.map((file) => path.basename(file))).toEqual(['case-page.server.ts', 'money-words.server.ts']);
 });
