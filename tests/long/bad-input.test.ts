@@ -304,7 +304,10 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     atConsole({ outcome: 'declined' }, { site: SITE_A, id: money.proposal }),
   ],
   [WAITING_CHAT]: () => [
-    atConsole({ intent: 'answer', text: 'Hello', client_key: newId() }, { site: SITE_A, id: ids.conversation }),
+    atConsole(
+      { intent: 'answer', text: 'Hello', client_key: newId() },
+      { site: SITE_A, id: ids.conversation },
+    ),
   ],
   [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
