@@ -11,7 +11,7 @@ test('an owner sees what runs, from the dashboard on [CON-7]', async ({ page }, 
   await page.getByRole('link', { name: 'What runs' }).first().click();
   await expect(page.getByRole('heading', { name: 'What runs', level: 1 })).toBeVisible();
   await expect(page.getByText('Connections in use:')).toBeVisible();
-  await page.getByRole('link', { name: 'Jobs' }).click();
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Background jobs' })).toBeVisible();
   await page.getByRole('link', { name: 'Mails and pushes' }).click();
   await expect(page.getByRole('heading', { name: 'Mails and pushes', level: 1 })).toBeVisible();

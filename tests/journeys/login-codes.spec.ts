@@ -34,10 +34,10 @@ test(
     await other.goto(at(who.site, '/login?to=/profile'));
     await other.getByLabel('Email').fill(who.email);
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await other.getByLabel('Code', { exact: true }).fill(recovery);
-    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(other).toHaveURL(/\/profile$/);
 
     await page.reload();

@@ -22,7 +22,7 @@ test('a wrong password is refused vaguely, and the address stays [ACC-12]', asyn
   await page.goto(at('velours', '/login'));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not-the-password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Login failed, please try again');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -31,7 +31,7 @@ test('a wrong password is refused vaguely, and the address stays [ACC-12]', asyn
 
 test('an empty login and reset name what is missing [ACC-26]', async ({ page, at }) => {
   await page.goto(at('velours', '/login'));
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.');
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -46,7 +46,7 @@ test('a member’s page returns after the login [NAV-11]', async ({ page, at, me
   await expect(page).toHaveURL(/\/login\?to=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(at('harbor', '/likes/given'));
 });
 
@@ -60,7 +60,7 @@ test('typed text returns after an ended login: profile, message [NAV-11, CHA-18,
   const logIn = async () => {
     await page.getByLabel('Email').fill(she.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
   };
   const logInAgain = async () => {
     await expect(page).toHaveURL(/\/login\?to=/);

@@ -39,12 +39,12 @@ function PasskeyLogin({ action }: { action: string }) {
         action={action}
         id="passkey-login"
         data-question={paths.passkeyQuestion}
-        className="mt-3 grid gap-3"
+        className="mt-3 space-y-3"
         hidden
       >
         <input type="hidden" name="question" />
         <input type="hidden" name="answer" />
-        <button className="btn btn-line btn-lg">{t('accounts:passkey_login')}</button>
+        <button className="btn btn-line btn-lg w-full">{t('accounts:passkey_login')}</button>
         <p role="alert" className="err" hidden>
           {t('accounts:passkey_failed')}
         </p>
