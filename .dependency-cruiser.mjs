@@ -1,6 +1,6 @@
 // Who may import whom in app/ (app/README.md has the map): `npm run lint` runs it.
 
-/** The parts of app/, and the other parts that each may import; besides these, any part may import app/paths.ts. */
+/** The parts of app/, and the other parts that each may import; besides these, any part may import app/paths.ts, app/console-paths.ts and app/write-path.ts. */
 const PARTS = {
   routes: [
     'boot.server',
@@ -188,7 +188,7 @@ const inParts = (parts) => `^app/(${parts.join('|')})(/|\\.|$)`;
 const escape = (part) => part.replace('.', '\\.');
 
 const parts = Object.entries(PARTS).flatMap(([part, others]) => {
-  const known = [inParts([part, ...others].map(escape)), '^app/paths\\.ts$'];
+  const known = [inParts([part, ...others].map(escape)), '^app/(paths|console-paths|write-path)\\.ts$'];
   const inlines = ['pages', 'remix'].includes(part) ? INLINED.map((file) => `^app/${file}`) : [];
   const types = (TYPES[part] ?? []).map((file) => `^app/${file}\\.tsx?$`);
   const from = { path: inParts([escape(part)]) };

@@ -21,7 +21,7 @@ const SHARED_CHUNKS: [string, RegExp][] = [
   ],
   [
     'frame',
-    /\/app\/(paths\.ts|domain\/(live-events|(frame|start)\/rules)|(delivery|i18n(?!\/console)|http\/answer|ui\/(kit|layouts|discounts|payments\/credits-link)|browser\/(kit|live|frame\/chunk-reload))[./])/,
+    /\/app\/((paths|write-path)\.ts|domain\/(live-events|(frame|start)\/rules)|(delivery|i18n(?!\/console)|http\/answer|ui\/(kit|layouts|discounts|payments\/credits-link)|browser\/(kit|live|frame\/chunk-reload))[./])/,
   ],
   [
     'people',

@@ -2,22 +2,7 @@
  * The site's URL paths, in the order of the routes; use `import * as paths`. An empty parameter returns a prefix:
  * `member('')` is `/members/`.
  */
-
-type Query = Readonly<Record<string, string | number | null | undefined>>;
-
-const path = (raw: TemplateStringsArray, ...values: (string | number)[]): string =>
-  String.raw({ raw }, ...values.map(encodeURIComponent));
-
-/** Keeps the slashes readable. */
-const encodePath = (value: string | number): string => encodeURIComponent(value).replace(/%2F/g, '/');
-
-/** Omits parameters without a value. */
-function withQuery(address: string, query: Query, encode: typeof encodePath = encodeURIComponent): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [`${name}=${encode(value)}`],
-  );
-  return given.length > 0 ? `${address}?${given.join('&')}` : address;
-}
+import { encodePath, path, withQuery, type Query } from '~/write-path';
 
 export const mailedLink = (token: string) => path`/${token}`;
 export const securityContact = '/.well-known/security.txt';
@@ -88,94 +73,6 @@ export const checkout = (id: string, method: string) => path`/credits/${id}/${me
 export const repeatOrder = '/credits/repeat-order';
 export const decision = (number: string, query: { key?: string } = {}) =>
   withQuery(path`/decisions/${number}`, query);
-
-// The operators' console, at a host of its own (CON-1). `done` names what the page before has done.
-export const consoleHome = (query: { done?: string } = {}) => withQuery('/console', query);
-export const consoleAccount = (query: { done?: string } = {}) => withQuery('/console/account', query);
-export const consoleRecovery = '/console/account/codes';
-export const consoleFactor = '/console/account/factor';
-export const consolePassword = '/console/account/password';
-export const consoleAudit = (query: { operator?: string; site?: string; before?: string } = {}) =>
-  withQuery('/console/audit', query);
-export const consoleFigures = (query: { site?: string; month?: string } = {}) =>
-  withQuery('/console/figures', query);
-export const transparencyReport = (query: { site: string; year?: number }) =>
-  withQuery('/console/figures/transparency', query);
-type CsvQuery = { site: string; table: string; month?: string; year?: number };
-export const figuresCsv = (query: CsvQuery) => withQuery('/console/figures/csv', query);
-export const consoleRunning = '/console/running';
-export const runningErrors = (query: { number?: string; before?: number } = {}) =>
-  withQuery('/console/running/errors', query);
-export const runningJobs = (query: { before?: string; done?: string } = {}) =>
-  withQuery('/console/running/jobs', query);
-type MailsQuery = { site?: string; channel?: string; state?: string; before?: string; done?: string };
-export const runningMails = (query: MailsQuery = {}) => withQuery('/console/running/mails', query);
-export const runningSites = (query: { site?: string } = {}) => withQuery('/console/running/sites', query);
-export const consoleCode = '/console/code';
-export const consoleCodeTo = (to: string) => withQuery(consoleCode, { to }, encodePath);
-export const consoleEnrol = '/console/enrol';
-export const consoleEnrolTo = (to: string) => withQuery(consoleEnrol, { to }, encodePath);
-export const consoleInvite = (token: string) => path`/console/invite/${token}`;
-export const consoleLogin = '/console/login';
-export const consoleLoginTo = (to: string) => withQuery(consoleLogin, { to }, encodePath);
-export const consoleLogout = '/console/logout';
-type MoneyQuery = { site?: string; q?: string; state?: string; method?: string; before?: string };
-export const consoleMoney = (query: MoneyQuery = {}) => withQuery('/console/money', query);
-export const memberCredits = (siteId: string, id: string, query: { done?: string } = {}) =>
-  withQuery(path`/console/money/${siteId}/credits/${id}`, query);
-export const consoleCodes = (siteId: string, query: { before?: string; done?: string } = {}) =>
-  withQuery(path`/console/money/${siteId}/codes`, query);
-export const endDiscountCode = (siteId: string, id: string) => path`/console/money/${siteId}/codes/${id}`;
-export const newDiscountCode = (siteId: string) => path`/console/money/${siteId}/codes/new`;
-export const consoleOrder = (siteId: string, id: string, query: { done?: string } = {}) =>
-  withQuery(path`/console/money/${siteId}/orders/${id}`, query);
-export const refundOrder = (siteId: string, id: string) => path`/console/money/${siteId}/orders/${id}/refund`;
-/** A refund that waits for a second operator. */
-export const proposedRefund = (siteId: string, id: string) => path`/console/money/${siteId}/refunds/${id}`;
-type MoneyPeriod = { site: string; month?: string; year?: string; check?: string };
-export const moneyCsv = (query: MoneyPeriod) => withQuery('/console/money/csv', query);
-export const moneyFigures = (query: Partial<MoneyPeriod> = {}) => withQuery('/console/money/figures', query);
-/** A picture of the queue, for its pages alone. */
-export const consolePicture = (siteId: string, key: string) => path`/console/media/${siteId}/${key}`;
-type QueueQuery = {
-  kind?: string;
-  site?: string;
-  reason?: string;
-  age?: number;
-  after?: string;
-  done?: string;
-  /** Why a decision was not undone. */
-  undo?: 'late' | 'changed';
-};
-export const consoleQueue = (query: QueueQuery = {}) => withQuery('/console/queue', query);
-export const queueFigures = '/console/queue/figures';
-export const queuePhotos = (query: { site?: string; done?: string } = {}) =>
-  withQuery('/console/queue/photos', query);
-export const undoDecision = '/console/queue/undo';
-export const queueKeys = '/console/queue/keys.js';
-export const queueItem = (siteId: string, kind: string, id: string, query: { done?: string } = {}) =>
-  withQuery(path`/console/queue/${siteId}/${kind}/${id}`, query);
-export const handOverItem = (siteId: string, kind: string, id: string) =>
-  path`/console/queue/${siteId}/${kind}/${id}/hand-over`;
-export const waitingChats = (query: { after?: string; done?: string } = {}) =>
-  withQuery('/console/fictional', query);
-export const waitingChat = (siteId: string, id: string, query: { before?: number; done?: string } = {}) =>
-  withQuery(path`/console/fictional/${siteId}/${id}`, query);
-export const consoleMembers = (query: { q?: string; site?: string } = {}) =>
-  withQuery('/console/members', query);
-export const consoleMember = (siteId: string, id: string, query: { done?: string; after?: string } = {}) =>
-  withQuery(path`/console/members/${siteId}/${id}`, query);
-export const helpMember = (siteId: string, id: string, act: string) =>
-  path`/console/members/${siteId}/${id}/${act}`;
-/** Disputes and orders about a case. */
-export const caseProceedings = (siteId: string, kind: string, id: string, query: { done?: string } = {}) =>
-  withQuery(path`/console/queue/${siteId}/${kind}/${id}/proceedings`, query);
-/** What happened about a member of a site. */
-export const memberHistory = (siteId: string, id: string) => path`/console/members/${siteId}/${id}/history`;
-export const operators = (query: { done?: string } = {}) => withQuery('/console/operators', query);
-export const inviteOperator = '/console/operators/invite';
-export const operator = (id: string) => path`/console/operators/${id}`;
-export const dismissOperator = (id: string) => path`/console/operators/${id}/dismiss`;
 
 export const dev = '/dev/';
 export const flexpayDouble = '/dev/flexpay';

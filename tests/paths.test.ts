@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { matchRoutes } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
+import * as consolePaths from '~/console-paths';
 import { LANDERS } from '~/domain/landers/rules';
 import * as paths from '~/paths';
 import { pathOf, ROUTES } from './routes/every-route';
 
 type Address = string | ((...values: never[]) => string);
 
-const EXPORTS = Object.entries<Address>(paths);
+const EXPORTS = [paths, consolePaths].flatMap((each) => Object.entries<Address>(each));
 
 /** The starts of addresses; what they are compared with is longer. */
 const STARTS = EXPORTS.filter(([, address]) => address !== '/' && String(address).endsWith('/'));

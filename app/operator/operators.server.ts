@@ -8,7 +8,7 @@ import { grantText, INVITE_DAYS, isRole, ROLES, type Grant } from '~/domain/oper
 import { withdrawInvite } from '~/domain/operators/withdraw-invite.server';
 import { readClock } from '~/gateways/clock.server';
 import { consoleOrigin } from '~/http/answer/origin.server';
-import { consoleInvite } from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { PROOF_USAGE, requireProof, type ProofConsole } from './proven-operator.server';
 import { Mistake, selectSites, type Console } from './run-command.server';
 
@@ -76,7 +76,7 @@ async function invite(world: World, command: Command, console: ProofConsole): Pr
       isFirst ? 'The first operator is an owner of all sites: --role owner.' : REFUSALS[invited.reason],
     );
   console.write(`${person.name} is invited. The link is for ${person.name} alone and is not shown again:`);
-  console.write(origin + consoleInvite(invited.value.token));
+  console.write(origin + consolePaths.invite(invited.value.token));
 }
 
 async function list({ database }: World, _: Command, { write }: Console): Promise<void> {

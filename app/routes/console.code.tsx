@@ -12,7 +12,7 @@ import { requireSession } from '~/http/request/require-operator.server';
 import { codePage } from '~/pages/console/code-page.server';
 import { postCode } from '~/pages/console/post-code.server';
 import { showConsole } from '~/pages/console/show-console.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { CodePage } from '~/ui/console/code-page';
 
 export const handle = { name: 'console-code', layout: 'empty' } satisfies RouteHandle;
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireSession(request);
-  if (!site.session.operator.enrolled) throw redirect(paths.consoleEnrol, 303);
+  if (!site.session.operator.enrolled) throw redirect(consolePaths.enrol, 303);
   return showConsole(site, site.t(site.operator ? 'code.again_title' : 'code.title'), codePage(site));
 }
 

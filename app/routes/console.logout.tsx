@@ -3,14 +3,14 @@ import { answerConsolePost } from '~/http/answer/answer-console-post.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openConsole } from '~/http/request/open-console.server';
 import { postOperatorLogout } from '~/pages/console/post-operator-logout.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 export const handle = { name: 'console-logout', layout: 'empty' } satisfies RouteHandle;
 
 /** Links must not log out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await openConsole(request);
-  return redirect(paths.consoleHome(), 303);
+  return redirect(consolePaths.home(), 303);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { requireOperator } from '~/http/request/require-operator.server';
 import { findListedOperator } from '~/pages/console/operators-page.server';
 import { postDismissal } from '~/pages/console/post-dismissal.server';
 import { showConsole } from '~/pages/console/show-console.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { DismissPage } from '~/ui/console/dismiss-page';
 
 export const handle = { name: 'console-operators-id-dismiss', layout: 'empty' } satisfies RouteHandle;
@@ -17,7 +17,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireOperator(request, 'operators');
   const { name, email } = await findListedOperator(site, params.id);
-  return showConsole(site, site.t('dismiss.title', { name }), { name, email, backHref: paths.operators() });
+  return showConsole(site, site.t('dismiss.title', { name }), {
+    name,
+    email,
+    backHref: consolePaths.operators(),
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

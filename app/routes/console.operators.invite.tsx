@@ -7,7 +7,7 @@ import { requireOperator } from '~/http/request/require-operator.server';
 import { grantPlaces } from '~/pages/console/grant-words.server';
 import { postInvitation } from '~/pages/console/post-invitation.server';
 import { showConsole } from '~/pages/console/show-console.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { InvitePage } from '~/ui/console/invite-page';
 
 export const handle = { name: 'console-operators-invite', layout: 'empty' } satisfies RouteHandle;
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireOperator(request, 'operators');
-  const page = { places: grantPlaces(site), backHref: paths.operators() };
+  const page = { places: grantPlaces(site), backHref: consolePaths.operators() };
   return showConsole(site, site.t('invite.title'), page);
 }
 

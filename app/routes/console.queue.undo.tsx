@@ -3,14 +3,14 @@ import { answerConsolePost } from '~/http/answer/answer-console-post.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireQueue } from '~/http/request/open-queue.server';
 import { postUndo } from '~/pages/console/queue/post-undo.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 export const handle = { name: 'console-queue-undo', layout: 'empty' } satisfies RouteHandle;
 
 /** Links must not undo. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireQueue(request);
-  return redirect(paths.consoleQueue(), 303);
+  return redirect(consolePaths.queue(), 303);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -23,7 +23,11 @@ const isHome = ({ value, parent }) =>
 
 /** Reports hand-written paths of the site. */
 export const addresses = {
-  meta: { type: 'problem', schema: [], messages: { spelled: 'Make the address in app/paths.ts.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { spelled: 'Make the address in app/paths.ts or app/console-paths.ts.' },
+  },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'spelled' });
     return {

@@ -10,6 +10,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { refuseMethod } from '~/http/answer/refusals/refuse-method.server';
 import { consoleTexts, type ConsoleTranslate } from '~/i18n/console/texts';
 import { toDialect, type Dialect } from '~/i18n/dialect';
+import * as consolePaths from '~/console-paths';
 import * as paths from '~/paths';
 import { loggedPath, requestId } from './client/client-address.server';
 import { consoleLocale } from './client/console-locale.server';
@@ -64,8 +65,8 @@ export async function refuseConsolePost({ request }: { request: Request }): Prom
 /** Limits the console's host to its pages: home redirects there, anything else is unknown. */
 export function enterConsole(request: Request): null {
   const { pathname } = new URL(request.url);
-  if (pathname === paths.home) throw redirect(paths.consoleHome(), 303);
-  if (pathname !== paths.consoleHome() && !pathname.startsWith(`${paths.consoleHome()}/`))
+  if (pathname === paths.home) throw redirect(consolePaths.home(), 303);
+  if (pathname !== consolePaths.home() && !pathname.startsWith(`${consolePaths.home()}/`))
     throw unknownHost();
   return null;
 }

@@ -3,7 +3,7 @@ import type { OperatorSession } from '~/domain/operators/find-operator-session.s
 import { hasRight, isFresh, type Right } from '~/domain/operators/rules';
 import { saveConsoleDraft } from '~/http/answer/console-draft.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { readFields } from './forms/read-form.server';
 import { openConsole, type Console } from './open-console.server';
 import { safePath } from './safe-redirect';
@@ -12,14 +12,14 @@ export type OperatorConsole = Console & { session: OperatorSession; operator: Op
 
 /** Returns the console's page that a login leads to: the requested one, else the dashboard. */
 export function afterProof({ query }: Pick<Console, 'query'>): string {
-  const to = safePath(query.get('to'), paths.consoleHome());
-  return to.startsWith(`${paths.consoleHome()}/`) ? to : paths.consoleHome();
+  const to = safePath(query.get('to'), consolePaths.home());
+  return to.startsWith(`${consolePaths.home()}/`) ? to : consolePaths.home();
 }
 
 const isLink = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** The steps of a login lead on to the requested page, and keep the draft that waits for it. */
-const STEPS: readonly string[] = [paths.consoleCode, paths.consoleEnrol];
+const STEPS: readonly string[] = [consolePaths.code, consolePaths.enrol];
 
 /** The form's page has the form's own address, so a draft returns there. */
 function redirectToStep(site: Console, fields: FormData | null, step: (to: string) => string): Response {
@@ -44,7 +44,7 @@ type Wanted = {
 export async function requireSession(request: Request): Promise<Console & { session: OperatorSession }> {
   const site = await openConsole(request);
   const { session } = site;
-  return session ? { ...site, session } : askFirst(site, request, paths.consoleLoginTo);
+  return session ? { ...site, session } : askFirst(site, request, consolePaths.loginTo);
 }
 
 /**
@@ -59,10 +59,10 @@ export async function requireOperator(
 ): Promise<OperatorConsole> {
   const site = await requireSession(request);
   const { session, operator } = site;
-  if (!session.operator.enrolled) return askFirst(site, request, paths.consoleEnrolTo);
-  if (!operator) return askFirst(site, request, paths.consoleCodeTo);
+  if (!session.operator.enrolled) return askFirst(site, request, consolePaths.enrolTo);
+  if (!operator) return askFirst(site, request, consolePaths.codeTo);
   if (right && !hasRight(operator.grants, right)) throw notFound();
-  if (fresh && !hasFreshFactor(site)) return askFirst(site, request, paths.consoleCodeTo);
+  if (fresh && !hasFreshFactor(site)) return askFirst(site, request, consolePaths.codeTo);
   return { ...site, session, operator };
 }
 
@@ -71,5 +71,5 @@ export const hasFreshFactor = ({ session, now }: Pick<OperatorConsole, 'session'
 
 /** Asks for the second factor again, as `fresh` does, and keeps the fields of a posted form. */
 export function requireFreshFactor(site: OperatorConsole, fields: FormData | null): void {
-  if (!hasFreshFactor(site)) throw redirectToStep(site, fields, paths.consoleCodeTo);
+  if (!hasFreshFactor(site)) throw redirectToStep(site, fields, consolePaths.codeTo);
 }

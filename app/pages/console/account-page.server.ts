@@ -1,7 +1,7 @@
 import { listOperatorSessions } from '~/domain/operators/operator-sessions.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo, formatDate, formatTime } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { OperatorSessionRow } from '~/ui/console/account-page';
 import { grantLines } from './grant-words.server';
 
@@ -42,8 +42,8 @@ export async function accountPage(site: OperatorConsole) {
     language: operator.language,
     roles: grantLines(site, operator.grants),
     sessions: rows.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
-    passwordHref: paths.consolePassword,
-    factorHref: paths.consoleFactor,
-    recoveryHref: paths.consoleRecovery,
+    passwordHref: consolePaths.password,
+    factorHref: consolePaths.factor,
+    recoveryHref: consolePaths.recovery,
   };
 }

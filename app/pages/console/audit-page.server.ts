@@ -3,7 +3,7 @@ import { listOperators } from '~/domain/operators/list-operators.server';
 import { grantedSites } from '~/domain/operators/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { AuditFilter, AuditLine } from '~/ui/console/audit-page';
 import { consoleMoment } from './account-page.server';
 import { actorText, actText, changeTexts } from './audit-words.server';
@@ -34,7 +34,7 @@ function askedSites({ operator: { grants } }: OperatorConsole, site: string | nu
 }
 
 const address = ({ site, operator }: Asked, before?: string): string =>
-  paths.consoleAudit({
+  consolePaths.audit({
     ...(operator ? { operator } : {}),
     ...(site ? { site } : {}),
     ...(before ? { before } : {}),

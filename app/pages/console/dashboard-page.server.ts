@@ -8,7 +8,7 @@ import { readHealth } from '~/http/request/open-running.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { DueLine, WaitingLine } from '~/ui/console/dashboard-page';
 import type { ShownHealth } from '~/ui/console/running/health-list';
 import { siteName } from './grant-words.server';
@@ -24,7 +24,7 @@ function waitingSites({ operator: { grants } }: OperatorConsole): 'all' | string
 }
 
 const hrefFor = ({ kind, tenantId: site }: Waiting): string =>
-  isQueueKind(kind) ? paths.consoleQueue({ kind, site }) : paths.consoleMoney({ site });
+  isQueueKind(kind) ? consolePaths.queue({ kind, site }) : consolePaths.money({ site });
 
 function waitingLine(site: OperatorConsole, waiting: Waiting): WaitingLine {
   const { t, dialect, now } = site;
@@ -55,7 +55,7 @@ function dueLine(site: OperatorConsole, proceeding: OpenProceeding): DueLine {
     at: dueOn.toISOString().slice(0, 10),
     isLate: dueOn.getTime() + DAY_MS <= now.getTime(),
     href: site.sites.some((each) => each.id === tenantId)
-      ? paths.caseProceedings(tenantId, itemKind, caseId)
+      ? consolePaths.caseProceedings(tenantId, itemKind, caseId)
       : null,
   };
 }
@@ -104,6 +104,6 @@ export async function dashboardPage(site: OperatorConsole) {
     hasQueues,
     waiting: urgentFirst.map((each) => waitingLine(site, each)),
     due,
-    health: health && { lines: health, href: paths.consoleRunning },
+    health: health && { lines: health, href: consolePaths.running },
   };
 }

@@ -3,7 +3,7 @@ import { mayGrant } from '~/domain/operators/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { OperatorRow } from '~/ui/console/operators-page';
 import { consoleMoment } from './account-page.server';
 import { grantLines, isVisible } from './grant-words.server';
@@ -28,8 +28,8 @@ function operatorRow(site: OperatorConsole, operator: ListedOperator): OperatorR
     roles: grantLines(site, grants),
     state: operatorState(site, operator),
     isThis,
-    rolesHref: isThis ? null : paths.operator(id),
-    dismissHref: isThis ? null : paths.dismissOperator(id),
+    rolesHref: isThis ? null : consolePaths.operator(id),
+    dismissHref: isThis ? null : consolePaths.dismissOperator(id),
   };
 }
 
@@ -54,7 +54,7 @@ export async function operatorsPage(site: OperatorConsole) {
         until: consoleMoment(site, expiresAt),
         isWithdrawable: grants.every((grant) => mayGrant(site.operator.grants, grant)),
       })),
-    inviteHref: paths.inviteOperator,
+    inviteHref: consolePaths.inviteOperator,
   };
 }
 

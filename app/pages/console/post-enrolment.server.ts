@@ -8,7 +8,7 @@ import { readIntent } from '~/http/request/forms/read-intent';
 import type { Console } from '~/http/request/open-console.server';
 import { sessionCookie, sessionToken } from '~/http/request/operator-cookie.server';
 import { afterProof, requireFreshFactor, type OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { confirmStored, type Codes } from './post-recovery.server';
 
 type EnrollingConsole = Console & { session: OperatorSession };
@@ -41,7 +41,7 @@ export async function postEnrolment(site: EnrollingConsole, request: Request): P
 export async function postNewFactor(site: OperatorConsole, request: Request): Promise<Answer<Codes>> {
   const fields = await readFields(request);
   if (readIntent(fields, ['', 'stored']) === 'stored')
-    return confirmStored(site, fields, paths.consoleAccount({ done: 'factor_replaced' }));
+    return confirmStored(site, fields, consolePaths.account({ done: 'factor_replaced' }));
   requireFreshFactor(site, fields);
   return confirmFactor(site, fields);
 }

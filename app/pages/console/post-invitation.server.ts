@@ -9,7 +9,7 @@ import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Errors } from '~/ui/kit/post-answer';
 import { grantLines, readGrants } from './grant-words.server';
 
@@ -60,6 +60,6 @@ export async function postInvitation(
   const invited = await inviteOperator(db, { name, email, grants, by: operator }, deps);
   if (!invited.ok)
     return showAgain({ [FIELDS[invited.reason]]: [consoleReason(site, invited.reason)] }, typed);
-  const link = consoleOrigin() + paths.consoleInvite(invited.value.token);
+  const link = consoleOrigin() + consolePaths.invite(invited.value.token);
   return showAgain({}, { ...typed, link }, { status: 200 });
 }

@@ -6,7 +6,7 @@ import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import type { Console } from '~/http/request/open-console.server';
 import { sessionCookie } from '~/http/request/operator-cookie.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /** Creates the operator that the link invites; the second factor follows. */
 export async function postInviteAccepted(site: Console, token: string, request: Request) {
@@ -19,7 +19,7 @@ export async function postInviteAccepted(site: Console, token: string, request: 
   const userAgent = headers.get('User-Agent') ?? '';
   const accepted = await acceptInvite(db, { token, password, language, userAgent }, deps);
   if (accepted.ok)
-    return goTo(paths.consoleEnrol, { cookies: [await sessionCookie(site, accepted.value.token)] });
+    return goTo(consolePaths.enrol, { cookies: [await sessionCookie(site, accepted.value.token)] });
   // The page then shows that the link is over.
   if (accepted.reason === 'gone') return showAgain({}, typed, { status: 410 });
   return showAgain({ password: [consoleReason(site, accepted.reason)] }, typed);

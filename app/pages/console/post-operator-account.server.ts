@@ -7,10 +7,10 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Done } from './show-console.server';
 
-const finished = (done: Done) => goTo(paths.consoleAccount({ done }));
+const finished = (done: Done) => goTo(consolePaths.account({ done }));
 
 /** Changes the language, or ends sessions; one that has ended meanwhile counts as ended. */
 export async function postOperatorAccount(site: OperatorConsole, request: Request) {

@@ -10,7 +10,7 @@ import { logConsoleEvent, type Console } from '~/http/request/open-console.serve
 import { sessionCookie } from '~/http/request/operator-cookie.server';
 import { afterProof } from '~/http/request/require-operator.server';
 import type { Errors } from '~/ui/kit/post-answer';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /** How long a locked operator waits; null for other refusals. */
 export const lockedSeconds = ({
@@ -48,6 +48,6 @@ export async function postOperatorLogin(site: Console, request: Request) {
     );
   }
   const { token, enrolled } = answer.value;
-  const next = enrolled ? paths.consoleCodeTo : paths.consoleEnrolTo;
+  const next = enrolled ? consolePaths.codeTo : consolePaths.enrolTo;
   return goTo(next(afterProof(site)), { cookies: [await sessionCookie(site, token)] });
 }

@@ -4,7 +4,7 @@ import { goTo, showAgain } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
 import { readForm } from '~/http/request/forms/read-form.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { lockedSeconds } from './post-operator-login.server';
 
 /** The field and the text of each refusal. */
@@ -23,7 +23,7 @@ export async function postOperatorPassword(site: OperatorConsole, request: Reque
   const { current, password: next } = form.value;
   const input = { operatorId: operator.id, sessionId: session.id, current, next };
   const changed = await changeOperatorPassword(db, input, deps);
-  if (changed.ok) return goTo(paths.consoleAccount({ done: 'password_changed' }));
+  if (changed.ok) return goTo(consolePaths.account({ done: 'password_changed' }));
   const [field, text] = REFUSED[changed.reason];
   const retryAfterSeconds = lockedSeconds(changed);
   return showAgain({ [field]: [consoleReason(site, text, changed.detail)] }, {}, { retryAfterSeconds });

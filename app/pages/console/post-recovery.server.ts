@@ -6,7 +6,7 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { Console } from '~/http/request/open-console.server';
 import { requireFreshFactor, type OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /** The codes as the form sends them. */
 const CODES = /^[0-9A-Z-]{5,20}( [0-9A-Z-]{5,20}){0,19}$/;
@@ -27,7 +27,7 @@ export async function postRecovery(site: OperatorConsole, request: Request): Pro
   const { db, deps, operator } = site;
   const fields = await readFields(request);
   if (readIntent(fields, ['renew', 'stored']) === 'stored')
-    return confirmStored(site, fields, paths.consoleAccount({ done: 'recovery_renewed' }));
+    return confirmStored(site, fields, consolePaths.account({ done: 'recovery_renewed' }));
   requireFreshFactor(site, fields);
   const codes = await renewRecoveryCodes(db, { operatorId: operator.id }, deps);
   return showAgain({}, { codes }, { status: 200 });

@@ -7,7 +7,7 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Errors } from '~/ui/kit/post-answer';
 import { grantLines, isOffered, readGrants } from './grant-words.server';
 
@@ -43,5 +43,5 @@ export async function postRoles(
   }
   const changed = await changeGrants(db, { operatorId: target.id, grants, by: operator }, deps);
   if (!changed.ok) return showAgain(changeErrors(site, changed.reason), values);
-  return goTo(paths.operators({ done: 'roles_changed' }));
+  return goTo(consolePaths.operators({ done: 'roles_changed' }));
 }

@@ -4,7 +4,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /** Withdraws an invitation; one that is over meanwhile counts as withdrawn. */
 export async function postWithdrawal({ db, deps, operator }: OperatorConsole, request: Request) {
@@ -12,5 +12,5 @@ export async function postWithdrawal({ db, deps, operator }: OperatorConsole, re
   if (inviteId === '') throw new Response(null, { status: 400 });
   const withdrawn = await withdrawInvite(db, { inviteId, by: operator }, deps);
   if (!withdrawn.ok && withdrawn.reason === 'not_allowed') throw notFound();
-  return goTo(paths.operators({ done: 'invite_withdrawn' }));
+  return goTo(consolePaths.operators({ done: 'invite_withdrawn' }));
 }

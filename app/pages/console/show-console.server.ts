@@ -5,7 +5,7 @@ import { readConsoleDraft } from '~/http/answer/console-draft.server';
 import { consoleDraftCookie } from '~/http/answer/cookies.server';
 import type { Console } from '~/http/request/open-console.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 
 /** The results that a page can report for the page before it. */
@@ -46,19 +46,19 @@ export type Done = (typeof DONE)[number];
 function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameLink[] {
   if (!operator) return [];
   const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
-    [paths.consoleHome(), 'dashboard.title', true],
-    [paths.consoleQueue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
-    [paths.waitingChats(), 'fictional.title', hasRight(operator.grants, 'fictional')],
-    [paths.consoleMembers(), 'members.title', hasRight(operator.grants, 'find_members')],
-    [paths.consoleMoney(), 'money.title', hasRight(operator.grants, 'orders')],
-    [paths.consoleFigures(), 'counts.title', hasRight(operator.grants, 'figures')],
-    [paths.consoleRunning, 'running.title', hasRight(operator.grants, 'running')],
-    [paths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
-    [paths.consoleAudit(), 'audit.title', hasRight(operator.grants, 'audit')],
-    [paths.consoleAccount(), 'account.title', true],
+    [consolePaths.home(), 'dashboard.title', true],
+    [consolePaths.queue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
+    [consolePaths.waitingChats(), 'fictional.title', hasRight(operator.grants, 'fictional')],
+    [consolePaths.members(), 'members.title', hasRight(operator.grants, 'find_members')],
+    [consolePaths.money(), 'money.title', hasRight(operator.grants, 'orders')],
+    [consolePaths.figures(), 'counts.title', hasRight(operator.grants, 'figures')],
+    [consolePaths.running, 'running.title', hasRight(operator.grants, 'running')],
+    [consolePaths.operators(), 'operators.title', hasRight(operator.grants, 'operators')],
+    [consolePaths.audit(), 'audit.title', hasRight(operator.grants, 'audit')],
+    [consolePaths.account(), 'account.title', true],
   ];
   const isCurrent = (href: string) =>
-    href === paths.consoleHome() ? pathname === href : pathname.startsWith(href);
+    href === consolePaths.home() ? pathname === href : pathname.startsWith(href);
   return links
     .filter(([, , isShown]) => isShown)
     .map(([href, key]) => ({ href, text: t(key), isCurrent: isCurrent(href) }));
@@ -69,9 +69,9 @@ function consoleFrame(site: Console): ConsoleFrame {
   const done = DONE.find((each) => each === query.get('done'));
   return {
     locale,
-    home: paths.consoleHome(),
+    home: consolePaths.home(),
     links: frameLinks(site),
-    logout: session ? paths.consoleLogout : null,
+    logout: session ? consolePaths.logout : null,
     done: done && !site.isPosted ? t(`done.${done}`) : null,
   };
 }

@@ -25,7 +25,7 @@ describe('the rule for addresses', () => {
     ['the home page in an attribute', `<a href="/" />;`],
     ['markup', 'go(`<a href="/members/${id}">`);'],
   ])('finds %s', (_, code) => {
-    expect(messagesFor(code)).toEqual(['Make the address in app/paths.ts.']);
+    expect(messagesFor(code)).toEqual(['Make the address in app/paths.ts or app/console-paths.ts.']);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { ChatConsole } from '~/http/request/open-fictional.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { LOCALES } from '~/i18n/locales';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
 import { leaseWords } from '../queue/queue-words.server';
@@ -51,7 +51,7 @@ export async function chatPage(site: ChatConsole) {
       at: message.createdAt.toISOString(),
     })),
     olderHref:
-      hasOlder && oldest ? paths.waitingChat(tenant.id, conversationId, { before: oldest.seq }) : null,
+      hasOlder && oldest ? consolePaths.waitingChat(tenant.id, conversationId, { before: oldest.seq }) : null,
     lease: lease ? leaseWords(site, lease) : t('conflict.changed'),
     form:
       lease?.operatorId === operator.id
@@ -61,6 +61,6 @@ export async function chatPage(site: ChatConsole) {
             max: tenant.settings.message_length,
           }
         : null,
-    backHref: paths.waitingChats(),
+    backHref: consolePaths.waitingChats(),
   };
 }

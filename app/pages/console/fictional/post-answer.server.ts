@@ -8,7 +8,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { ChatConsole } from '~/http/request/open-fictional.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { truthFor } from './chat-page.server';
 
 type Typed = { text: string };
@@ -37,6 +37,6 @@ export async function postAnswer(site: ChatConsole, request: Request): Promise<A
     const status = reason === 'not_leased' ? { status: 409 } : {};
     return showAgain({ [FIELDS[reason] ?? '']: [consoleReason(site, reason, detail)] }, typed, status);
   }
-  if (isTruth) return goTo(paths.waitingChat(tenant.id, conversationId, { done: 'answered_truly' }));
-  return goTo(paths.waitingChats({ done: intent === 'close' ? 'closed_unanswered' : 'answered' }));
+  if (isTruth) return goTo(consolePaths.waitingChat(tenant.id, conversationId, { done: 'answered_truly' }));
+  return goTo(consolePaths.waitingChats({ done: intent === 'close' ? 'closed_unanswered' : 'answered' }));
 }

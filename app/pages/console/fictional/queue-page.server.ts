@@ -1,7 +1,7 @@
 import { listWaitingChats } from '~/domain/fictional/list-waiting-chats.server';
 import type { AuthorConsole } from '~/http/request/open-fictional.server';
 import { formatAgo } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { siteName } from '../grant-words.server';
 import { leaseWords } from '../queue/queue-words.server';
 
@@ -17,7 +17,7 @@ export async function waitingChatsPage(site: AuthorConsole) {
   return {
     lines: rows.map((row) => ({
       key: row.conversationId,
-      href: paths.waitingChat(row.tenantId, row.conversationId),
+      href: consolePaths.waitingChat(row.tenantId, row.conversationId),
       what: t('fictional.to', { name: row.profileName }),
       number: null,
       site: siteName(site, row.tenantId),
@@ -26,7 +26,7 @@ export async function waitingChatsPage(site: AuthorConsole) {
       urgent: row.truthDue ? t('fictional.asked') : null,
       lease: leaseWords(site, row),
     })),
-    nextHref: next && paths.waitingChats({ after: next }),
-    firstHref: after === null ? null : paths.waitingChats(),
+    nextHref: next && consolePaths.waitingChats({ after: next }),
+    firstHref: after === null ? null : consolePaths.waitingChats(),
   };
 }

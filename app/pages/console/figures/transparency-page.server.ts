@@ -1,7 +1,7 @@
 import { findCountedDays, listFigures } from '~/domain/figures/list-figures.server';
 import { monthOf } from '~/domain/figures/rules';
 import type { FiguresConsole } from '~/http/request/open-figures.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { askedYear, yearsSince } from './asked-period.server';
 import { shownTable } from './figure-table.server';
 import { reportTables } from './report-tables.server';
@@ -15,16 +15,16 @@ export async function transparencyPage(site: FiguresConsole) {
   return {
     heading: t('counts.report_title', { year: String(year) }),
     counted: countedText(site, days),
-    sites: siteChoices(site, (id) => paths.transparencyReport({ site: id, year })),
+    sites: siteChoices(site, (id) => consolePaths.transparencyReport({ site: id, year })),
     years: yearsSince(days.first, now).map((each) => ({
-      href: paths.transparencyReport({ site: tenant.id, year: each }),
+      href: consolePaths.transparencyReport({ site: tenant.id, year: each }),
       text: String(each),
       isChosen: each === year,
     })),
     tables: reportTables(site, figures, { thisMonth: monthOf(now) }).map((table) =>
       shownTable(site, table, null),
     ),
-    csvHref: paths.figuresCsv({ site: tenant.id, table: 'transparency', year }),
-    backHref: paths.consoleFigures({ site: tenant.id }),
+    csvHref: consolePaths.figuresCsv({ site: tenant.id, table: 'transparency', year }),
+    backHref: consolePaths.figures({ site: tenant.id }),
   };
 }

@@ -5,7 +5,7 @@ import { loginObstacles, mailObstacles, possibleActs, type AccountFacts } from '
 import { hasRight } from '~/domain/operators/rules';
 import type { MemberConsole } from '~/http/request/open-member.server';
 import { formatNumber } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Fact } from '~/ui/console/fact-list';
 import { consoleMoment } from '../account-page.server';
 import { memberSections } from './member-sections.server';
@@ -92,13 +92,13 @@ export async function memberPage(site: MemberConsole) {
     mail: whyNoMail(site, known),
     acts: mayHelp
       ? possibleActs(known, now).map((act) => ({
-          href: paths.helpMember(tenantId, account.id, act),
+          href: consolePaths.helpMember(tenantId, account.id, act),
           text: t(`help.${act}.title`),
         }))
       : [],
-    creditsHref: mayGive ? paths.memberCredits(tenantId, account.id) : null,
+    creditsHref: mayGive ? consolePaths.memberCredits(tenantId, account.id) : null,
     sections: memberSections(site, facts, deliveries),
-    olderHref: more && last ? paths.consoleMember(tenantId, account.id, { after: last.id }) : null,
-    backHref: paths.consoleMembers(),
+    olderHref: more && last ? consolePaths.member(tenantId, account.id, { after: last.id }) : null,
+    backHref: consolePaths.members(),
   };
 }

@@ -16,7 +16,7 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { MemberConsole } from '~/http/request/open-member.server';
 import { requireFreshFactor } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 type HelpConsole = MemberConsole & { act: HelpAct };
 type Typed = { typed: { reason: string; case: string; email: string } };
@@ -60,7 +60,7 @@ export async function postHelp(site: HelpConsole, request: Request): Promise<Ans
     act === 'correct_address'
       ? await correctAddress(tenantDb, { ...help, email: address!.value.email }, deps)
       : await ACTS[act](site, help);
-  if (helped.ok) return goTo(paths.consoleMember(tenantId, memberId, { done: 'helped' }));
+  if (helped.ok) return goTo(consolePaths.member(tenantId, memberId, { done: 'helped' }));
   const field = helped.reason === 'email_owned' ? 'email' : '';
   return showAgain({ [field]: [consoleReason(site, helped.reason)] }, typed);
 }

@@ -1,7 +1,7 @@
 import { findMembers, type FoundMember } from '~/domain/support/find-members.server';
 import type { MembersConsole } from '~/http/request/open-member.server';
 import { formatAgo } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { MemberLine } from '~/ui/console/members/search-page';
 import { siteName } from '../grant-words.server';
 
@@ -10,7 +10,7 @@ function memberLine(site: MembersConsole, member: FoundMember): MemberLine {
   const { tenantId, id, username, name, email, status, fictional, lastSeenAt } = member;
   return {
     key: `${tenantId} ${id}`,
-    href: paths.consoleMember(tenantId, id),
+    href: consolePaths.member(tenantId, id),
     name: name ?? username,
     details: [username, email].join(', '),
     state: [t(`account.${status}`), ...(fictional ? [t('members.fictional')] : [])].join(', '),

@@ -1,7 +1,7 @@
 import { listCodePage, type ListedCode } from '~/domain/discounts/operator-codes.server';
 import type { SiteMoneyConsole } from '~/http/request/open-money.server';
 import { countryName } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { CodeLine } from '~/ui/console/money/codes-page';
 import { consoleMoment } from '../account-page.server';
 import { methodText, moneyText, word } from './money-words.server';
@@ -35,7 +35,7 @@ function codeLine(site: SiteMoneyConsole, code: ListedCode): CodeLine {
     state: t(isActive ? 'money.code_active' : 'money.code_ended'),
     end: isActive
       ? {
-          href: paths.endDiscountCode(tenant.id, code.id),
+          href: consolePaths.endDiscountCode(tenant.id, code.id),
           label: t('money.code_end_of', { code: code.code }),
         }
       : null,
@@ -48,8 +48,8 @@ export async function codesPage(site: SiteMoneyConsole) {
   const { codes, next } = await listCodePage(tenantSql, { before: query.get('before') });
   return {
     codes: codes.map((code) => codeLine(site, code)),
-    olderHref: next === null ? null : paths.consoleCodes(tenant.id, { before: next }),
-    newHref: paths.newDiscountCode(tenant.id),
-    backHref: paths.consoleMoney({ site: tenant.id }),
+    olderHref: next === null ? null : consolePaths.codes(tenant.id, { before: next }),
+    newHref: consolePaths.newDiscountCode(tenant.id),
+    backHref: consolePaths.money({ site: tenant.id }),
   };
 }

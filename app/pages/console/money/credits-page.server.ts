@@ -4,12 +4,12 @@ import { newId } from '~/domain/new-id';
 import { hasRight } from '~/domain/operators/rules';
 import type { CreditsConsole } from '~/http/request/open-money.server';
 import { formatNumber } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 function backHref({ operator, tenant, account }: CreditsConsole): string {
   return hasRight(operator.grants, 'find_members', tenant.id)
-    ? paths.consoleMember(tenant.id, account.id)
-    : paths.consoleMoney({ site: tenant.id, q: account.id });
+    ? consolePaths.member(tenant.id, account.id)
+    : consolePaths.money({ site: tenant.id, q: account.id });
 }
 
 /** Asks how many credits a member gets, and why (CON-5). */

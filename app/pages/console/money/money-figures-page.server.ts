@@ -3,7 +3,7 @@ import { hasRight } from '~/domain/operators/rules';
 import { countMoney } from '~/domain/payments/count-money.server';
 import { csvAnswer } from '~/http/answer/csv.server';
 import type { MoneyConsole } from '~/http/request/open-money.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { monthParam } from '../figures/asked-period.server';
 import { siteLinks } from './money-words.server';
 import { moneyPeriod, type MoneyPeriod } from './money-period.server';
@@ -28,26 +28,26 @@ export async function moneyFiguresPage(site: MoneyConsole) {
   const period = moneyPeriod(site);
   const { by, name, buckets, earlier, later } = period;
   const [rows, ledger] = await Promise.all([countMoney(tenantSql, period), ledgerLines(site)]);
-  const to = (other: string) => paths.moneyFigures({ site: tenant.id, ...periodQuery(period, other) });
+  const to = (other: string) => consolePaths.moneyFigures({ site: tenant.id, ...periodQuery(period, other) });
   const year = name.slice(0, 4);
   const month = monthParam(now);
   return {
     period: by === 'day' ? bucketText(site, name) : name,
     zone: t('money.zone', { zone: tenant.settings.time_zone }),
-    sites: siteLinks(site, (id) => paths.moneyFigures({ site: id, ...periodQuery(period, name) })),
+    sites: siteLinks(site, (id) => consolePaths.moneyFigures({ site: id, ...periodQuery(period, name) })),
     links: [
       { href: to(earlier), text: t('money.earlier') },
       { href: to(later), text: t('money.later') },
       by === 'day'
-        ? { href: paths.moneyFigures({ site: tenant.id, year }), text: t('money.year', { year }) }
-        : { href: paths.moneyFigures({ site: tenant.id, month }), text: t('money.this_month') },
+        ? { href: consolePaths.moneyFigures({ site: tenant.id, year }), text: t('money.year', { year }) }
+        : { href: consolePaths.moneyFigures({ site: tenant.id, month }), text: t('money.this_month') },
     ],
     currencies: moneyTables(site, rows, { by, buckets }),
-    csvHref: paths.moneyCsv({ site: tenant.id, ...periodQuery(period, name) }),
+    csvHref: consolePaths.moneyCsv({ site: tenant.id, ...periodQuery(period, name) }),
     ledger,
-    checkHref: paths.moneyFigures({ site: tenant.id, ...periodQuery(period, name), check: 'ledger' }),
+    checkHref: consolePaths.moneyFigures({ site: tenant.id, ...periodQuery(period, name), check: 'ledger' }),
     ordersHref: hasRight(operator.grants, 'orders', tenant.id)
-      ? paths.consoleMoney({ site: tenant.id })
+      ? consolePaths.money({ site: tenant.id })
       : null,
   };
 }

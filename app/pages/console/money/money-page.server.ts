@@ -4,7 +4,7 @@ import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethodName } from '~/doma
 import { searchOrders, type FoundOrder } from '~/domain/payments/orders/search-orders.server';
 import { ORDER_STATES, type OrderStatus } from '~/domain/payments/rules';
 import type { MoneyConsole } from '~/http/request/open-money.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { FilterGroup } from '~/ui/console/filter-links';
 import type { OrderLine } from '~/ui/console/money/money-page';
 import { consoleMoment } from '../account-page.server';
@@ -26,7 +26,7 @@ function readFilters({ query }: MoneyConsole): Filters {
 }
 
 const address = ({ tenant }: MoneyConsole, { text, status, method }: Filters, before?: string): string =>
-  paths.consoleMoney({
+  consolePaths.money({
     site: tenant.id,
     ...(text.trim() ? { q: text } : {}),
     ...(status ? { state: status } : {}),
@@ -70,7 +70,7 @@ function orderLine(site: MoneyConsole, order: FoundOrder): OrderLine {
     refundedMinor > 0 ? [t('members.refunded', { money: moneyText(site, refundedMinor, currency) })] : [];
   return {
     key: id,
-    href: paths.consoleOrder(tenant.id, id),
+    href: consolePaths.order(tenant.id, id),
     number,
     money: moneyText(site, amountMinor, currency),
     details: [t('members.credits', { count: credits }), methodText(site, method), ...refunded].join(', '),
@@ -93,7 +93,7 @@ export async function moneyPage(site: MoneyConsole) {
   const may = (right: 'figures' | 'codes') => hasRight(operator.grants, right, tenant.id);
   return {
     siteId: tenant.id,
-    sites: siteLinks(site, (id) => paths.consoleMoney({ site: id })),
+    sites: siteLinks(site, (id) => consolePaths.money({ site: id })),
     waiting: waiting && waitingSections(site, waiting),
     text: filters.text,
     kept: [
@@ -103,7 +103,7 @@ export async function moneyPage(site: MoneyConsole) {
     filters: filterGroups(site, filters),
     orders: orders.map((order) => orderLine(site, order)),
     olderHref: next === null ? null : address(site, filters, next),
-    figuresHref: may('figures') ? paths.moneyFigures({ site: tenant.id }) : null,
-    codesHref: may('codes') ? paths.consoleCodes(tenant.id) : null,
+    figuresHref: may('figures') ? consolePaths.moneyFigures({ site: tenant.id }) : null,
+    codesHref: may('codes') ? consolePaths.codes(tenant.id) : null,
   };
 }

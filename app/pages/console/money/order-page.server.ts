@@ -4,7 +4,7 @@ import { findTimeline, type Timeline } from '~/domain/payments/orders/find-timel
 import { paidWith } from '~/domain/payments/orders/settle-order.server';
 import type { OrderConsole } from '~/http/request/open-money.server';
 import { countryName } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Fact } from '~/ui/console/fact-list';
 import { consoleMoment } from '../account-page.server';
 import { methodText, moneyText, word } from './money-words.server';
@@ -76,10 +76,11 @@ export async function orderPage(site: OrderConsole) {
     lines: timelineLines(site, timeline, names),
     atProvider: providerLines(site, timeline),
     isDisputed: timeline.disputes.some(({ status }) => status === 'open'),
-    proposalHref: waiting ? paths.proposedRefund(tenant.id, waiting.id) : null,
-    refundHref: may('refunds') && isRefundable && !waiting ? paths.refundOrder(tenant.id, order.id) : null,
-    creditsHref: may('credits') ? paths.memberCredits(tenant.id, order.memberId) : null,
-    memberHref: may('find_members') ? paths.consoleMember(tenant.id, order.memberId) : null,
-    backHref: paths.consoleMoney({ site: tenant.id }),
+    proposalHref: waiting ? consolePaths.proposedRefund(tenant.id, waiting.id) : null,
+    refundHref:
+      may('refunds') && isRefundable && !waiting ? consolePaths.refundOrder(tenant.id, order.id) : null,
+    creditsHref: may('credits') ? consolePaths.memberCredits(tenant.id, order.memberId) : null,
+    memberHref: may('find_members') ? consolePaths.member(tenant.id, order.memberId) : null,
+    backHref: consolePaths.money({ site: tenant.id }),
   };
 }

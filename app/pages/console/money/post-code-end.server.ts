@@ -4,11 +4,11 @@ import { consoleReason } from '~/http/answer/console-errors.server';
 import { readFields } from '~/http/request/forms/read-form.server';
 import type { CodeConsole } from '~/http/request/open-money.server';
 import { requireFreshFactor } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 export const endCodePage = ({ t, tenant, code }: CodeConsole) => ({
   does: t('money.code_end_does', { code: code.code, percent: code.percent }),
-  backHref: paths.consoleCodes(tenant.id),
+  backHref: consolePaths.codes(tenant.id),
 });
 
 /** Ends a discount code for new orders (CON-5); answers 409 for one that has ended already. */
@@ -17,6 +17,6 @@ export async function postCodeEnd(site: CodeConsole, request: Request): Promise<
   requireFreshFactor(site, await readFields(request));
   const input = { tenantId: tenant.id, operatorId: operator.id, code: code.code };
   const ended = await endCode(tenantSql, input, { now });
-  if (ended.ok) return goTo(paths.consoleCodes(tenant.id, { done: 'code_ended' }));
+  if (ended.ok) return goTo(consolePaths.codes(tenant.id, { done: 'code_ended' }));
   return showAgain({ '': [consoleReason(site, ended.reason)] }, {}, { status: 409 });
 }

@@ -7,7 +7,7 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { CreditsConsole } from '~/http/request/open-money.server';
 import { requireFreshFactor } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 type Typed = { typed: { credits: string; reason: string; key: string } };
 
@@ -31,5 +31,5 @@ export async function postCredits(site: CreditsConsole, request: Request): Promi
     return showAgain({ credits: [consoleReason(site, granted.reason, granted.detail)] }, values);
   const { balanceCredits: credits } = granted.value;
   gateways.events.publish(tenantId, memberId, 'credits', { credits });
-  return goTo(paths.memberCredits(tenantId, memberId, { done: 'credits_given' }));
+  return goTo(consolePaths.memberCredits(tenantId, memberId, { done: 'credits_given' }));
 }

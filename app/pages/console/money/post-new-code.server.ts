@@ -11,7 +11,7 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import type { SiteMoneyConsole } from '~/http/request/open-money.server';
 import { requireFreshFactor } from '~/http/request/require-operator.server';
 import { minorDigits } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Errors } from '~/ui/kit/post-answer';
 
 /** A field named `code` is taken for one of the second factor, which no draft keeps. */
@@ -85,6 +85,6 @@ export async function postNewCode(site: SiteMoneyConsole, request: Request): Pro
     },
     { now },
   );
-  if (added.ok) return goTo(paths.consoleCodes(tenant.id, { done: 'code_made' }));
+  if (added.ok) return goTo(consolePaths.codes(tenant.id, { done: 'code_made' }));
   return showAgain({ [FIELD_OF[added.reason]]: [consoleReason(site, added.reason)] }, { typed });
 }

@@ -5,7 +5,7 @@ import { consoleErrors, consoleReason } from '~/http/answer/console-errors.serve
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import type { ProposalConsole } from '~/http/request/open-money.server';
 import { requireFreshFactor } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { moneyText } from './money-words.server';
 
 /** Approves or declines a proposed refund (CON-5). Answers 409 if a colleague has decided it, or less is left by now. */
@@ -20,7 +20,7 @@ export async function postProposal(site: ProposalConsole, request: Request): Pro
   const decided = await decideProposal(tenantSql, input, deps);
   if (decided.ok) {
     const done = outcome === 'approved' ? 'refund_approved' : 'refund_declined';
-    return goTo(paths.consoleOrder(tenant.id, proposal.orderId, { done }));
+    return goTo(consolePaths.order(tenant.id, proposal.orderId, { done }));
   }
   const left = moneyText(site, proposal.orderMinor - proposal.refundedMinor, proposal.currency);
   const errors = { '': [consoleReason(site, decided.reason, { left })] };

@@ -10,7 +10,7 @@ import { readIntent } from '~/http/request/forms/read-intent';
 import type { OrderConsole } from '~/http/request/open-money.server';
 import { requireFreshFactor } from '~/http/request/require-operator.server';
 import { minorDigits } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { moneyText } from './money-words.server';
 import { byHandText } from './refund-page.server';
 
@@ -77,7 +77,7 @@ export async function postRefund(site: OrderConsole, request: Request): Promise<
   );
   if (refunded.ok) {
     const done = refunded.value.taken ? 'refunded' : 'refund_proposed';
-    return goTo(paths.consoleOrder(tenant.id, order.id, { done }));
+    return goTo(consolePaths.order(tenant.id, order.id, { done }));
   }
   if (refunded.reason === 'too_much') return showAgain(tooMuch, values);
   const isLost = LOST.includes(refunded.reason);

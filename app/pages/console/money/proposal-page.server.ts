@@ -2,7 +2,7 @@ import { findOperatorNames } from '~/domain/operators/find-operator-names.server
 import { hasRight } from '~/domain/operators/rules';
 import type { ProposalConsole } from '~/http/request/open-money.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { consoleMoment } from '../account-page.server';
 import { moneyText, word } from './money-words.server';
 
@@ -29,6 +29,6 @@ export async function proposalPage(site: ProposalConsole) {
       outcome === null ? null : t(`money.event.${outcome}` as ConsoleKey, { name: nameOf(decidedById) }),
     isOwn: isOwn && outcome === null,
     isOpen: outcome === null && !isOwn && mayDecide,
-    orderHref: paths.consoleOrder(tenant.id, proposal.orderId),
+    orderHref: consolePaths.order(tenant.id, proposal.orderId),
   };
 }

@@ -3,7 +3,7 @@ import { paidWith } from '~/domain/payments/orders/settle-order.server';
 import { REFUND_ALONE_MINOR, REFUND_REASONS } from '~/domain/payments/refunds/refund-rules';
 import type { OrderConsole } from '~/http/request/open-money.server';
 import { sitePayments } from '~/http/request/site-payments.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { moneyText } from './money-words.server';
 
 /** What an operator does at a provider that makes no refunds by call; null at others. */
@@ -31,6 +31,6 @@ export function refundPage(site: OrderConsole) {
     reasons: REFUND_REASONS.map((reason) => ({ value: reason, text: t(`money.reason.${reason}`) })),
     key: newId(),
     seen: order.refundedMinor,
-    backHref: paths.consoleOrder(tenant.id, order.id),
+    backHref: consolePaths.order(tenant.id, order.id),
   };
 }

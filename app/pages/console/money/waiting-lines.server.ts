@@ -1,7 +1,7 @@
 import { MOST_WAITING, type WaitingMoney } from '~/domain/payments/list-waiting-money.server';
 import type { MoneyConsole } from '~/http/request/open-money.server';
 import { formatAgo } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { DueMoney, DueSection } from '~/ui/console/money/due-lines';
 import { moneyText, siteDay, word } from './money-words.server';
 
@@ -22,7 +22,7 @@ function dueLine(
   const { t, dialect, now, tenant } = site;
   return {
     key: row.id,
-    href: href ?? paths.consoleOrder(tenant.id, row.orderId),
+    href: href ?? consolePaths.order(tenant.id, row.orderId),
     what: `${row.number}, ${moneyText(site, row.amountMinor, row.currency)}`,
     detail,
     when: due ? t('money.until', { day: siteDay(site, due) }) : formatAgo(dialect, row.createdAt, now),
@@ -47,7 +47,7 @@ export function waitingSections(site: MoneyConsole, waiting: WaitingMoney): DueS
       site,
       'proposals',
       waiting.proposals.map((row) =>
-        dueLine(site, row, { detail: '', href: paths.proposedRefund(tenant.id, row.id) }),
+        dueLine(site, row, { detail: '', href: consolePaths.proposedRefund(tenant.id, row.id) }),
       ),
     ),
     section(

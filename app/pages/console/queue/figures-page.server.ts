@@ -1,7 +1,7 @@
 import { waitingFigures } from '~/domain/queue/waiting-figures.server';
 import { FIGURES_DAYS } from '~/domain/safety/queue/rules';
 import type { QueueConsole } from '~/http/request/open-queue.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { FigureLine } from '~/ui/console/queue/figures-page';
 
 const MINUTE_SECONDS = 60;
@@ -29,5 +29,5 @@ export async function figuresPage(site: QueueConsole) {
     median: waitingWords(site, medianSeconds),
     slow: waitingWords(site, slowSeconds),
   }));
-  return { lines, intro: t('figures.intro', { count: FIGURES_DAYS }), backHref: paths.consoleQueue() };
+  return { lines, intro: t('figures.intro', { count: FIGURES_DAYS }), backHref: consolePaths.queue() };
 }

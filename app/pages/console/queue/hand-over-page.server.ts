@@ -1,7 +1,7 @@
 import { listOperators } from '~/domain/operators/list-operators.server';
 import { hasRight } from '~/domain/operators/rules';
 import type { ItemConsole } from '~/http/request/open-queue.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { findAsked } from './item-page.server';
 import { itemWords } from './queue-words.server';
 
@@ -21,6 +21,6 @@ export async function handOverPage(site: ItemConsole) {
   return {
     what: itemWords(site, found),
     colleagues: colleagues.map(({ id, name }) => ({ value: id, text: name })),
-    backHref: paths.queueItem(item.tenantId, item.kind, item.itemId),
+    backHref: consolePaths.queueItem(item.tenantId, item.kind, item.itemId),
   };
 }

@@ -6,7 +6,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { HistoryConsole } from '~/http/request/open-queue.server';
 import { formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { HistoryLine } from '~/ui/console/queue/history-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
@@ -18,7 +18,9 @@ type Reported = MemberHistory['about'][number];
 
 /** A case's page, for those who decide reports. */
 const caseHref = ({ operator, tenant }: HistoryConsole, caseId: string): string | null =>
-  hasRight(operator.grants, 'reports', tenant.id) ? paths.queueItem(tenant.id, 'reports', caseId) : null;
+  hasRight(operator.grants, 'reports', tenant.id)
+    ? consolePaths.queueItem(tenant.id, 'reports', caseId)
+    : null;
 
 function measureState(site: HistoryConsole, { endedAt, until }: Taken): string {
   const { t, now } = site;
@@ -74,7 +76,7 @@ function appealLine(site: HistoryConsole, { id, subject, status, appealedAt }: R
     {
       key: id,
       text: itemWords(site, { kind: 'appeals', subject, reason: null }),
-      href: mayDecide ? paths.queueItem(tenant.id, 'appeals', id) : null,
+      href: mayDecide ? consolePaths.queueItem(tenant.id, 'appeals', id) : null,
       details: [t(`history.appeal.${outcome}`)],
       when: consoleMoment(site, new Date(appealedAt)),
     },
@@ -128,6 +130,6 @@ export async function historyPage(site: HistoryConsole) {
       when: consoleMoment(site, new Date(createdAt)),
     })),
     canOpenCase: hasRight(operator.grants, 'reports', tenant.id),
-    backHref: paths.consoleQueue(),
+    backHref: consolePaths.queue(),
   };
 }

@@ -14,7 +14,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { formatAgo, formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { CaseFact, CaseForm, CaseNoteLine, CaseLink } from '~/ui/console/queue/item-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
@@ -128,7 +128,7 @@ function pictureAddresses(
   { files, last }: ItemSurroundings,
 ): string[] {
   const isShown = kind !== 'photos' || isWaiting || last?.finishedAt === null;
-  return isShown ? files.map(({ key }) => paths.consolePicture(tenantId, key)) : [];
+  return isShown ? files.map(({ key }) => consolePaths.picture(tenantId, key)) : [];
 }
 
 /** Leads to the disputes and orders about a case; null for photos and complaints. */
@@ -136,7 +136,7 @@ function proceedingsLink({ t, item }: ItemConsole, { proceedings }: ItemSurround
   const { tenantId, kind, itemId } = item;
   if (kind !== 'reports' && kind !== 'appeals') return null;
   const text = t('proceedings.open_count', { count: Number(proceedings ?? 0) });
-  return { href: paths.caseProceedings(tenantId, kind, itemId), text };
+  return { href: consolePaths.caseProceedings(tenantId, kind, itemId), text };
 }
 
 /** Who has decided it, how and when; null while it waits. */
@@ -174,7 +174,7 @@ export async function itemPage(site: ItemConsole) {
     site: siteName(site, tenantId),
     age: formatAgo(dialect, found.since, now),
     member: memberLine(site, around),
-    historyHref: found.memberId && paths.memberHistory(tenantId, found.memberId),
+    historyHref: found.memberId && consolePaths.memberHistory(tenantId, found.memberId),
     facts: caseFacts(site, found),
     alike: around.alikeCase && site.t('case.look_alike', { number: around.alikeCase }),
     pictures: pictureAddresses(site, found, around),
@@ -186,8 +186,8 @@ export async function itemPage(site: ItemConsole) {
     canOpenCase: found.memberId !== null && hasRight(operator.grants, 'reports', tenantId),
     proceedings: proceedingsLink(site, around),
     notes: noteLines(site, around),
-    keysSrc: paths.queueKeys,
-    handOverHref: isOwn ? paths.handOverItem(tenantId, kind, itemId) : null,
-    backHref: paths.consoleQueue(),
+    keysSrc: consolePaths.queueKeys,
+    handOverHref: isOwn ? consolePaths.handOverItem(tenantId, kind, itemId) : null,
+    backHref: consolePaths.queue(),
   };
 }

@@ -5,7 +5,7 @@ import { REPORT_REASONS } from '~/domain/safety/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { QueueConsole } from '~/http/request/open-queue.server';
 import { formatAgo } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { PhotoToDecide } from '~/ui/console/queue/photos-page';
 import { siteName } from '../grant-words.server';
 import { undoLines } from './undo-lines.server';
@@ -35,8 +35,8 @@ async function takePhotos(site: QueueConsole, photos: string[]): Promise<PhotoTo
       siteId: tenantId,
       site: siteName(site, tenantId),
       version: lease.version,
-      src: fileKey && paths.consolePicture(tenantId, fileKey),
-      href: paths.queueItem(tenantId, 'photos', itemId),
+      src: fileKey && consolePaths.picture(tenantId, fileKey),
+      href: consolePaths.queueItem(tenantId, 'photos', itemId),
       age: formatAgo(dialect, since, now),
       alike: alikeCase && t('case.look_alike', { number: alikeCase }),
     };
@@ -51,7 +51,7 @@ export async function photosPage(site: QueueConsole) {
   const named = sites.filter(({ id }) => queueSites.photos.includes(id));
   const links = [{ id: null, name: t('queue.all') }, ...named].map(({ id, name }) => ({
     text: name,
-    href: paths.queuePhotos(id ? { site: id } : {}),
+    href: consolePaths.queuePhotos(id ? { site: id } : {}),
     isChosen: id === chosen,
   }));
   return {
@@ -59,8 +59,8 @@ export async function photosPage(site: QueueConsole) {
     rules: REPORT_REASONS.map((rule) => ({ value: rule, text: t(`reason.${rule}`) })),
     sites: { label: t('audit.site'), links },
     undoable,
-    undoAction: paths.undoDecision,
-    keysSrc: paths.queueKeys,
-    backHref: paths.consoleQueue(),
+    undoAction: consolePaths.undoDecision,
+    keysSrc: consolePaths.queueKeys,
+    backHref: consolePaths.queue(),
   };
 }

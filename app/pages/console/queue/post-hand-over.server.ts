@@ -4,7 +4,7 @@ import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { consoleErrors, consoleReason } from '~/http/answer/console-errors.server';
 import { readForm } from '~/http/request/forms/read-form.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { listColleagues } from './hand-over-page.server';
 
 /** Hands an item over to a colleague with its right. Refuses what the operator does not handle any more. */
@@ -17,5 +17,5 @@ export async function postHandOver(site: ItemConsole, request: Request): Promise
   const input = { ...item, operatorId: operator.id, toId: colleague.id };
   const handed = await handOver(tenantSql, input, deps);
   if (!handed.ok) return showAgain({ '': [consoleReason(site, 'not_leased')] }, {}, { status: 409 });
-  return goTo(paths.consoleQueue({ done: 'handed_over' }));
+  return goTo(consolePaths.queue({ done: 'handed_over' }));
 }

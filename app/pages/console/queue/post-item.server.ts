@@ -27,7 +27,7 @@ import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { ContextLine, ShownMail, TypedDecision } from '~/ui/console/queue/item-page';
 import { consoleMoment } from '../account-page.server';
 import { decisionWords } from './decision-words.server';
@@ -180,7 +180,7 @@ async function postDecision(
   const taken = await take(site, found, form.value);
   // A typed note is added with the decision.
   if (taken.ok && note.status === 'success') await storeNote(site, found, note.value.note);
-  if (taken.ok) return goTo(paths.consoleQueue({ done: 'decided' }));
+  if (taken.ok) return goTo(consolePaths.queue({ done: 'decided' }));
   // The page names the colleague and the decision.
   if (LOST.includes(taken.reason))
     return showAgain({ '': [consoleReason(site, 'lost')] }, values, { status: 409 });
@@ -195,7 +195,7 @@ async function postNote(site: ItemConsole, fields: FormData): Promise<Answer<Val
   await storeNote(site, await findAsked(site), form.value.note);
   if (Object.values(values.typed).some((typed) => typed.length > 0))
     return showAgain({}, { ...values, note: '' }, { status: 200 });
-  return goTo(paths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
+  return goTo(consolePaths.queueItem(tenantId, kind, itemId, { done: 'noted' }));
 }
 
 /** Opens another case about the member. */
@@ -242,6 +242,6 @@ export async function postItem(site: ItemConsole, request: Request): Promise<Ans
       return postContext(site, fields);
     case 'release':
       await releaseItem(tenantSql, { ...item, operatorId: operator.id }, deps);
-      return goTo(paths.consoleQueue({ done: 'released' }));
+      return goTo(consolePaths.queue({ done: 'released' }));
   }
 }

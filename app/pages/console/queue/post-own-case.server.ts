@@ -9,7 +9,7 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields } from '~/http/request/forms/read-form.server';
 import type { QueueSite } from '~/http/request/open-queue.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /**
  * Opens a case about a member on the operator's own initiative, and leads to it. Throws 404 without the right to decide
@@ -30,5 +30,5 @@ export async function openCase(
   const input = { tenantId: tenant.id, memberId, operatorId: operator.id, text: form.value.why };
   const opened = await openOwnCase(tenantDb, input, deps);
   if (!opened.ok) throw notFound();
-  return goTo(paths.queueItem(tenant.id, 'reports', opened.value.id));
+  return goTo(consolePaths.queueItem(tenant.id, 'reports', opened.value.id));
 }

@@ -10,7 +10,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { openQueueSite, type QueueConsole } from '~/http/request/open-queue.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Errors } from '~/ui/kit/post-answer';
 import { conflictLines } from './conflict-lines.server';
 import { decisionWords } from './decision-words.server';
@@ -117,5 +117,5 @@ export async function postPhotos(site: QueueConsole, request: Request): Promise<
   // What was chosen for the other photos stays in the form.
   if (Object.keys(typed).length > 0 && fieldText(fields, 'one') !== '')
     return showAgain({}, { typed, conflicts: [] }, { status: 200 });
-  return goTo(paths.queuePhotos({ ...(chosen ? { site: chosen } : {}), done: 'decided' }));
+  return goTo(consolePaths.queuePhotos({ ...(chosen ? { site: chosen } : {}), done: 'decided' }));
 }

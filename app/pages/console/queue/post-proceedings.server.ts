@@ -9,7 +9,7 @@ import { fieldText } from '~/http/request/forms/field-text';
 import { parseFields, readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { ItemConsole } from '~/http/request/open-queue.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 type Typed = { typed: Record<string, string> };
 
@@ -28,7 +28,7 @@ async function postNew(site: ItemConsole, fields: FormData): Promise<Answer<Type
   const input = { ...given, note, tenantId, caseId, operatorId: operator.id };
   const added = await addProceeding(tenantDb, input, deps);
   if (!added.ok) throw notFound();
-  return goTo(paths.caseProceedings(tenantId, itemKind, caseId, { done: 'proceeding_added' }));
+  return goTo(consolePaths.caseProceedings(tenantId, itemKind, caseId, { done: 'proceeding_added' }));
 }
 
 /** The field of each open one has its id. */
@@ -45,7 +45,7 @@ async function postOutcome(site: ItemConsole, fields: FormData): Promise<Answer<
   const input = { tenantId, caseId, proceedingId, operatorId: operator.id, outcome };
   const closed = await closeProceeding(tenantDb, input, deps);
   if (!closed.ok) throw notFound();
-  return goTo(paths.caseProceedings(tenantId, kind, caseId, { done: 'proceeding_closed' }));
+  return goTo(consolePaths.caseProceedings(tenantId, kind, caseId, { done: 'proceeding_closed' }));
 }
 
 /** Adds a dispute or an order to a case, or closes one with its outcome (CON-3). */

@@ -5,7 +5,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import { openQueueSite, type QueueConsole } from '~/http/request/open-queue.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /** Undoes one of the operator's decisions, and says at the list whether it was in time. Throws 404 for another's. */
 export async function postUndo(site: QueueConsole, request: Request): Promise<Answer> {
@@ -16,10 +16,10 @@ export async function postUndo(site: QueueConsole, request: Request): Promise<An
   const undone = await undoDecision(tenantDb, input, deps);
   if (!undone.ok) {
     if (undone.reason === 'not_found') throw notFound();
-    return goTo(paths.consoleQueue({ undo: undone.reason === 'too_late' ? 'late' : 'changed' }));
+    return goTo(consolePaths.queue({ undo: undone.reason === 'too_late' ? 'late' : 'changed' }));
   }
   const { kind, itemId } = undone.value;
   const mayDecide = hasRight(operator.grants, kind, tenant.id);
-  if (!mayDecide) return goTo(paths.consoleQueue({ done: 'undone' }));
-  return goTo(paths.queueItem(tenant.id, kind, itemId, { done: 'undone' }));
+  if (!mayDecide) return goTo(consolePaths.queue({ done: 'undone' }));
+  return goTo(consolePaths.queueItem(tenant.id, kind, itemId, { done: 'undone' }));
 }

@@ -3,7 +3,7 @@ import { PROCEEDINGS } from '~/domain/safety/rules';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { formatDate } from '~/i18n/format';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { ProceedingLine } from '~/ui/console/queue/proceedings-page';
 import { findAsked } from './item-page.server';
 import { itemWords } from './queue-words.server';
@@ -37,6 +37,6 @@ export async function proceedingsPage(site: ItemConsole) {
     what: itemWords(site, found),
     lines: proceedings.map((each) => proceedingLine(site, each)),
     kinds: PROCEEDINGS.map((kind) => ({ value: kind, text: t(`proceedings.kind.${kind}`) })),
-    backHref: paths.queueItem(item.tenantId, item.kind, item.itemId),
+    backHref: consolePaths.queueItem(item.tenantId, item.kind, item.itemId),
   };
 }

@@ -13,7 +13,7 @@ import { URGENT_REASON } from '~/domain/safety/rules';
 import { notFound } from '~/http/answer/refusals/not-found.server';
 import type { QueueConsole } from '~/http/request/open-queue.server';
 import { formatAgo } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { FilterGroup } from '~/ui/console/filter-links';
 import type { QueueLine } from '~/ui/console/queue/queue-page';
 import { siteName } from '../grant-words.server';
@@ -62,7 +62,7 @@ function filteredSites({ queueSites }: QueueConsole, { kind, site }: Filters): Q
 }
 
 function address({ kind, site, reason, age }: Filters, after?: string): string {
-  return paths.consoleQueue({
+  return consolePaths.queue({
     ...(kind ? { kind } : {}),
     ...(site ? { site } : {}),
     ...(reason ? { reason } : {}),
@@ -104,7 +104,7 @@ function queueLine(site: QueueConsole, row: QueueRow): QueueLine {
   const { tenantId, kind, itemId, number, reason, since } = row;
   return {
     key: `${kind} ${itemId}`,
-    href: paths.queueItem(tenantId, kind, itemId),
+    href: consolePaths.queueItem(tenantId, kind, itemId),
     what: itemWords(site, row),
     number,
     site: siteName(site, tenantId),
@@ -139,9 +139,9 @@ export async function queuePage(site: QueueConsole) {
     filters: filterGroups(site, filters),
     undoable,
     warning: undoWarning(site),
-    undoAction: paths.undoDecision,
-    photosHref: queueSites.photos.length > 0 ? paths.queuePhotos() : null,
-    figuresHref: paths.queueFigures,
+    undoAction: consolePaths.undoDecision,
+    photosHref: queueSites.photos.length > 0 ? consolePaths.queuePhotos() : null,
+    figuresHref: consolePaths.queueFigures,
     nextHref: next && address(filters, next),
     firstHref: after === null ? null : address(filters),
   };

@@ -1,7 +1,7 @@
 import { listUndoable } from '~/domain/queue/list-decided.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import type { ConsoleKey } from '~/i18n/console/texts';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { UndoLine } from '~/ui/console/queue/undo-list';
 import { siteName } from '../grant-words.server';
 import { clockTime } from './queue-words.server';
@@ -13,7 +13,7 @@ export async function undoLines(site: OperatorConsole): Promise<UndoLine[]> {
   return decisions.map(({ id, tenantId, kind, itemId, outcome, finalAt }) => ({
     id,
     siteId: tenantId,
-    href: paths.queueItem(tenantId, kind, itemId),
+    href: consolePaths.queueItem(tenantId, kind, itemId),
     what: t('queue.decided', {
       kind: t(`kind.${kind}` as ConsoleKey),
       outcome: t(`outcome.${outcome}` as ConsoleKey),

@@ -1,5 +1,5 @@
 import type { RunningConsole } from '~/http/request/open-running.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { ErrorRow } from '~/ui/console/running/errors-page';
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
@@ -36,7 +36,8 @@ export function errorsPage(site: RunningConsole) {
     pages: runningLinks(site),
     number,
     rows: rows.map((error) => errorRow(site, error)),
-    olderHref: !number && found.length > PAGE ? paths.runningErrors({ before: rows.at(-1)!.id }) : null,
-    allHref: number || before !== null ? paths.runningErrors() : null,
+    olderHref:
+      !number && found.length > PAGE ? consolePaths.runningErrors({ before: rows.at(-1)!.id }) : null,
+    allHref: number || before !== null ? consolePaths.runningErrors() : null,
   };
 }

@@ -1,18 +1,18 @@
 import type { HealthLine } from '~/domain/health/rules';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatBytes, formatNumber } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { ShownHealth } from '~/ui/console/running/health-list';
 
 type Words = Pick<OperatorConsole, 't' | 'dialect'>;
 
 /** The pages that have more about a part. */
 const PAGES: Partial<Record<HealthLine['part'], string>> = {
-  web: paths.runningErrors(),
-  jobs: paths.runningJobs(),
-  mails: paths.runningMails(),
-  pushes: paths.runningMails({ channel: 'push' }),
-  sites: paths.runningSites(),
+  web: consolePaths.runningErrors(),
+  jobs: consolePaths.runningJobs(),
+  mails: consolePaths.runningMails(),
+  pushes: consolePaths.runningMails({ channel: 'push' }),
+  sites: consolePaths.runningSites(),
 };
 
 /** Returns a part's state, figures and advice in words. */

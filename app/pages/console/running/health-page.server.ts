@@ -1,7 +1,7 @@
 import { judgeHealth } from '~/domain/health/rules';
 import { readHealth, type RunningConsole, type SiteStates } from '~/http/request/open-running.server';
 import { formatBytes, formatDate } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { SiteLine } from '~/ui/console/running/health-page';
 import { consoleMoment } from '../account-page.server';
 import { shownHealth } from './health-lines.server';
@@ -21,7 +21,7 @@ function siteLines({ t, dialect }: RunningConsole, { broken, closed, open }: Sit
       ? t('running.site.closing', { day: formatDate(dialect, new Date(closes_on), 'UTC') })
       : t(`running.site.${state}`),
     problems: [],
-    href: paths.runningSites({ site: id }),
+    href: consolePaths.runningSites({ site: id }),
   });
   return [
     ...broken.map(({ id, domain, problems }) => ({

@@ -2,7 +2,7 @@ import { listJobs, type Jobs } from '~/domain/health/list-jobs.server';
 import { grantedSites } from '~/domain/operators/rules';
 import { shortMessage, type RunningConsole } from '~/http/request/open-running.server';
 import { formatAgo, formatNumber } from '~/i18n/format';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { ShownTable } from '~/ui/console/figures/figure-table';
 import type { FailedJobRow } from '~/ui/console/running/jobs-page';
 import { consoleMoment } from '../account-page.server';
@@ -67,7 +67,7 @@ export async function jobsPage(site: RunningConsole) {
       at: failedAt.toISOString(),
       isRetryable: isRetryable(tenantId),
     })),
-    olderHref: next && paths.runningJobs({ before: next }),
-    newestHref: before === null ? null : paths.runningJobs(),
+    olderHref: next && consolePaths.runningJobs({ before: next }),
+    newestHref: before === null ? null : consolePaths.runningJobs(),
   };
 }

@@ -2,7 +2,7 @@ import { listUndelivered } from '~/domain/notifications/list-undelivered.server'
 import { hasRight } from '~/domain/operators/rules';
 import type { RunningSite } from '~/http/request/open-running.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { DeliveryRow } from '~/ui/console/running/mails-page';
 import { consoleMoment } from '../account-page.server';
 import { runningLinks, siteLinks } from './running-links.server';
@@ -51,20 +51,20 @@ export async function mailsPage(site: RunningSite) {
   const { deliveries, next } = await listUndelivered(tenantSql, { channel, state, before });
   return {
     pages: runningLinks(site),
-    sites: siteLinks(site, tenant.id, (id) => paths.runningMails({ ...asked, site: id })),
+    sites: siteLinks(site, tenant.id, (id) => consolePaths.runningMails({ ...asked, site: id })),
     channels: CHANNELS.map((each) => ({
-      href: paths.runningMails({ ...asked, channel: each }),
+      href: consolePaths.runningMails({ ...asked, channel: each }),
       text: t(`running.mails.${each}`),
       isChosen: each === channel,
     })),
     states: STATES.map((each) => ({
-      href: paths.runningMails({ ...asked, state: each }),
+      href: consolePaths.runningMails({ ...asked, state: each }),
       text: t(`running.mails.${each}`),
       isChosen: each === state,
     })),
     deliveries: deliveries.map((delivery) => deliveryRow(site, delivery, state)),
     isRetryable: channel === 'mail' && state === 'failed' && hasRight(operator.grants, 'mend', tenant.id),
-    olderHref: next && paths.runningMails({ ...asked, before: next }),
-    newestHref: before === null ? null : paths.runningMails(asked),
+    olderHref: next && consolePaths.runningMails({ ...asked, before: next }),
+    newestHref: before === null ? null : consolePaths.runningMails(asked),
   };
 }

@@ -5,7 +5,7 @@ import { notFound } from '~/http/answer/refusals/not-found.server';
 import { fieldText } from '~/http/request/forms/field-text';
 import { readFields } from '~/http/request/forms/read-form.server';
 import type { RunningConsole } from '~/http/request/open-running.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 
 /** Tries a failed job again; one that somebody else has tried meanwhile counts as tried. */
 export async function postJob({ db, deps, operator }: RunningConsole, request: Request): Promise<Answer> {
@@ -14,5 +14,5 @@ export async function postJob({ db, deps, operator }: RunningConsole, request: R
   const tenantIds = grantedSites(operator.grants, 'mend');
   if (tenantIds !== 'all' && tenantIds.length === 0) throw notFound();
   await retryJob(db, { jobId, operatorId: operator.id, tenantIds }, deps);
-  return goTo(paths.runningJobs({ done: 'retried' }));
+  return goTo(consolePaths.runningJobs({ done: 'retried' }));
 }

@@ -1,15 +1,15 @@
 import type { RunningConsole } from '~/http/request/open-running.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import type { Choice } from '~/ui/console/figures/choice-links';
 
 /** Returns the pages about what runs as links. */
 export function runningLinks({ t, pageAddress: { pathname } }: RunningConsole): Choice[] {
   const pages = [
-    [paths.consoleRunning, t('running.page.health')],
-    [paths.runningMails(), t('running.page.mails')],
-    [paths.runningJobs(), t('running.page.jobs')],
-    [paths.runningErrors(), t('running.page.errors')],
-    [paths.runningSites(), t('running.page.sites')],
+    [consolePaths.running, t('running.page.health')],
+    [consolePaths.runningMails(), t('running.page.mails')],
+    [consolePaths.runningJobs(), t('running.page.jobs')],
+    [consolePaths.runningErrors(), t('running.page.errors')],
+    [consolePaths.runningSites(), t('running.page.sites')],
   ] as const;
   return pages.map(([href, text]) => ({ href, text, isChosen: href === pathname }));
 }

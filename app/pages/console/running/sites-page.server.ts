@@ -1,6 +1,6 @@
 import { siteOrigin } from '~/http/answer/origin.server';
 import type { RunningSite } from '~/http/request/open-running.server';
-import * as paths from '~/paths';
+import * as consolePaths from '~/console-paths';
 import { runChecks, TENANT_CHECKS } from '~/tenancy/checks/check-tenant.server';
 import { readTenant } from '~/tenancy/load-tenant.server';
 import type { Settings } from '~/tenancy/settings.server';
@@ -31,7 +31,7 @@ export async function sitesPage(site: RunningSite) {
     heading: t('running.sites.title', { site: tenant.settings.name }),
     intro: t('running.sites.intro', { file: `${tenant.domain}/settings.json` }),
     pages: runningLinks(site),
-    sites: siteLinks(site, tenant.id, (id) => paths.runningSites({ site: id })),
+    sites: siteLinks(site, tenant.id, (id) => consolePaths.runningSites({ site: id })),
     problems: [...new Set(found)].map(withoutFolder),
     table: settingsTable(site, tenant.settings),
     siteHref: siteOrigin(tenant),
