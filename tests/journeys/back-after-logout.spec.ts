@@ -59,7 +59,7 @@ test(
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Email').fill(she.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(at('harbor', '/notifications/account'));
   },
 );

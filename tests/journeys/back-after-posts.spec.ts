@@ -37,7 +37,7 @@ test(
     await page.getByLabel('Email').fill(email);
     const logIn = async (password: string) => {
       await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
     };
     await logIn('not-the-password');
     await expect(alert(page)).toContainText('Login failed');

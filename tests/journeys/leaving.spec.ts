@@ -93,7 +93,7 @@ test(
     await page.goto(at('vonk', '/login'));
     await page.getByLabel('Email').fill(she.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('This account is waiting to be deleted.');
     await page.getByRole('link', { name: 'Reactivate my account' }).click();
     await page.getByRole('button', { name: 'Reactivate my account' }).click();

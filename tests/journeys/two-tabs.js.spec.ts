@@ -237,7 +237,7 @@ test('a swipe after a logout elsewhere leads to the login [NAV-11]', async ({
   await context.clearCookies({ name: 'auth' });
   await page.getByRole('button', { name: /^Pass/ }).first().click();
   await expect(page).toHaveURL(at('velours', '/login?to=%2Fswipe-game'));
-  const button = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
   await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(button).toHaveCSS('border-radius', /^[1-9]/);
 });

@@ -129,7 +129,7 @@ test(
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Email').fill(right.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(at('vonk', '/members'));
 
     // Whoever presses the first link, in whatever browser, is told what to do instead.

@@ -32,17 +32,6 @@ export function spokenText(t: Translate, { fromTeam, ...content }: MessageConten
   return content.text ? `${what}. ${content.text}` : what;
 }
 
-/** Within each answer of a fictional profile (CON-6). */
-function TeamLabel() {
-  const t = useT();
-  return (
-    <p className="mb-1 flex w-full items-center gap-1.5 text-xs font-semibold">
-      <Icon name="info" className="size-3.5" />
-      {t('chat:from_team')}
-    </p>
-  );
-}
-
 function Words({ text }: { text: string }) {
   if (!text) return null;
   return (
@@ -152,7 +141,7 @@ export function Bubble({
   return (
     <div className={`bubble relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
       {mine && <span className="sr-only">{t('chat:you')}: </span>}
-      {content.fromTeam && <TeamLabel />}
+      {content.fromTeam && <p className="mb-1 w-full text-xs font-semibold">{t('chat:from_team')}</p>}
       {quote && <Quote quote={quote} isLink={linksQuote} />}
       {kind === 'image' && <Photo content={content} foot={foot} />}
       {kind === 'gift' && <Gift content={content} foot={foot} />}
