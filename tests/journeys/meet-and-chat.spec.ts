@@ -70,6 +70,7 @@ test('two newcomers upload, find each other, like, match and chat [CHA-1, CHA-3,
 
   await his.goto(at('vonk', '/chats'));
   await his
+    .getByRole('main')
     .getByRole('link', { name: new RegExp(she.name) })
     .first()
     .click();

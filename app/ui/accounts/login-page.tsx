@@ -29,7 +29,7 @@ type Props = {
   passkeyAction: string;
 };
 
-/** Hidden until its script knows that the browser has passkeys (TRU-7). */
+/** Hidden until its script knows that the browser has passkeys, in a place of its own: nothing moves below a finger (TRU-7). */
 function PasskeyLogin({ action }: { action: string }) {
   const t = useT();
   return (
@@ -39,15 +39,15 @@ function PasskeyLogin({ action }: { action: string }) {
         action={action}
         id="passkey-login"
         data-question={paths.passkeyQuestion}
-        className="mt-3 space-y-3"
+        className="mt-3 [&[hidden]]:invisible [@media(scripting:enabled)]:block"
         hidden
       >
         <input type="hidden" name="question" />
         <input type="hidden" name="answer" />
         <button className="btn btn-line btn-lg w-full">{t('accounts:passkey_login')}</button>
-        <p role="alert" className="err" hidden>
-          {t('accounts:passkey_failed')}
-        </p>
+        <div role="alert" hidden>
+          <p className="err">{t('accounts:passkey_failed')}</p>
+        </div>
       </form>
       <script src={paths.passkeyScript} defer />
     </>

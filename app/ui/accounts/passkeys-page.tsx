@@ -89,6 +89,15 @@ function PasskeyList({ passkeys }: { passkeys: PasskeyRow[] }) {
   );
 }
 
+function NoScriptNote() {
+  const t = useT();
+  return (
+    <p className="notice mt-4 hidden bg-sunken [@media(scripting:none)]:block">
+      {t('settings:passkeys.no_script')}
+    </p>
+  );
+}
+
 function AddForm({ page, errors, typed }: { page: List } & Refused) {
   const t = useT();
   const { passkeys, max, device, constraints } = page;
@@ -98,9 +107,7 @@ function AddForm({ page, errors, typed }: { page: List } & Refused) {
       <h2 id="passkey-add" className="text-h2">
         {t('settings:passkeys.add')}
       </h2>
-      <noscript>
-        <p className="notice mt-4 bg-sunken">{t('settings:passkeys.no_script')}</p>
-      </noscript>
+      <NoScriptNote />
       <form method="post" action={paths.passkeys} className={FORM} noValidate>
         <Alert errors={errors} />
         <Field
@@ -133,9 +140,7 @@ function CreateForm({ page, errors, Create }: { page: New; errors: Errors; Creat
       <p className="mt-1.5 break-words text-muted">
         {t('settings:passkeys.create_text', { name: page.name })}
       </p>
-      <noscript>
-        <p className="notice mt-4 bg-sunken">{t('settings:passkeys.no_script')}</p>
-      </noscript>
+      <NoScriptNote />
       <form method="post" action={paths.passkeys} className={FORM}>
         <Alert errors={errors} />
         <Create options={page.options} />
