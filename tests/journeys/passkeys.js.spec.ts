@@ -44,7 +44,7 @@ test('a member adds a passkey, logs in with it, and removes it [TRU-7]', async (
   // The address field offers the key, and the device takes the offer.
   await page.context().clearCookies({ name: 'auth' });
   await page.goto(at(who.site, '/login?to=/profile'));
-  await page.waitForURL(/\/profile$/);
+  await page.waitForURL(at(who.site, '/profile'));
 
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -53,7 +53,7 @@ test('a member adds a passkey, logs in with it, and removes it [TRU-7]', async (
   await page.goto(at(who.site, '/login?to=/likes'));
   const enter = page.getByRole('button', { name: 'Log in with a passkey' });
   await enter.click();
-  await page.waitForURL(/\/likes$/);
+  await page.waitForURL(at(who.site, '/likes'));
 
   await page.goto(at(who.site, '/notifications/passkeys'));
   await expect(page.getByText(/^Last used/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a member adds a passkey, logs in with it, and removes it [TRU-7]', async (
   await page.context().clearCookies({ name: 'auth' });
   await page.goto(at(who.site, '/login'));
   await enter.click();
-  await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The passkey was not accepted.')).toBeVisible();
   await device.lose();
   await page.reload();
   await page.getByLabel('Email').fill(who.email);

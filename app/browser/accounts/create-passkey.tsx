@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/fields/error-summary';
 
@@ -10,6 +10,9 @@ export function CreatePasskey({ options }: { options: string }) {
   const t = useT();
   const answer = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  // A press before its script would be lost.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const create = async () => {
     setProblem(null);
     const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
@@ -28,7 +31,12 @@ export function CreatePasskey({ options }: { options: string }) {
       {problem && <FormAlert text={t(`settings:passkeys.${problem}`)} />}
       <input ref={answer} type="hidden" name="answer" />
       <input type="hidden" name="intent" value="add" />
-      <button type="button" className="btn btn-primary w-fit" onClick={() => void create()}>
+      <button
+        type="button"
+        className="btn btn-primary w-fit"
+        disabled={!isReady}
+        onClick={() => void create()}
+      >
         {t('settings:passkeys.create')}
       </button>
     </>
