@@ -34,7 +34,7 @@ import {
   type MadeOperator,
 } from '../domain/operators/operator-world';
 import { useQueueWorld } from '../domain/queue/queue-world';
-import { CONSOLE, makeOperator, operatorSession } from '../routes/console-world';
+import { CONSOLE, makeOperator, operatorSession, makeQueue } from '../routes/console-world';
 import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
 import { CITY, PASSWORD } from '../routes/sign-up-world';
 
@@ -180,6 +180,7 @@ beforeAll(async () => {
   colleague = await makeOperator(running(), everywhere('support', 'moderator'));
   leaver = await makeOperator(running(), everywhere('support'));
   money = await openMoney();
+  await makeQueue(running());
   waiting = { photo: await queue.photo({ at: new Date() }), report: await queue.report({ at: new Date() }) };
   // Otherwise limits would refuse the posts before their routes.
   const generous = Object.fromEntries(
@@ -460,6 +461,10 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'begin', password: PASSWORD }),
     section({ intent: 'confirm', code: '123456' }),
     section({ intent: 'off', password: PASSWORD, code: '123456' }),
+  ],
+  'notifications_.passkeys': () => [
+    section({ intent: 'begin', name: 'Phone', password: PASSWORD }),
+    section({ intent: 'remove', id: newId(), password: PASSWORD }),
   ],
   'notifications_.data': () => [section({ password: PASSWORD })],
   'notifications_.delete': () => [trial, deletion],
