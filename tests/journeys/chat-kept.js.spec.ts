@@ -284,6 +284,7 @@ test('blocks and deletions reach an open chat, and typed text stays [CHA-7, CHA-
   await expect(copied).not.toBeEditable();
   await expect(send(page)).toHaveCount(0);
   await his.getByRole('button', { name: 'Unblock' }).click();
+  await his.waitForURL(at('vonk', chat));
   await expect(composer(page)).toBeEditable();
   await expect(composer(page)).toHaveValue('What I always wanted to');
 

@@ -109,7 +109,7 @@ export function PremiumPage(page: PremiumPageData) {
       <Hero {...page} />
       <section id="changes" className="wrap grid gap-8 pt-section lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <h2 className="text-h1 lg:text-[length:min(var(--fs-h1),7vw)]">{t('credits:changes_title')}</h2>
+          <h2 className="text-h1 lg:text-[length:min(var(--fs-h1),5vw)]">{t('credits:changes_title')}</h2>
           <p className="mt-3 text-muted">{t('credits:changes_text')}</p>
         </div>
         <div className="lg:col-span-8">

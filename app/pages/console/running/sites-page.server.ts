@@ -8,7 +8,12 @@ import type { ShownTable } from '~/ui/console/figures/figure-table';
 import { withoutFolder } from './health-page.server';
 import { runningLinks, siteLinks } from './running-links.server';
 
-const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** One row each value, named as the check of the folder names it: `minimum_message_costs.NL.costs`. */
+function valueRows(name: string, value: unknown): [string, string][] {
+  if (value === null || typeof value !== 'object') return [[name, String(value)]];
+  const rows = Object.entries(value).flatMap(([key, each]) => valueRows(`${name}.${key}`, each));
+  return rows.length > 0 ? rows : [[name, '—']];
+}
 
 const settingsTable = ({ t }: RunningSite, settings: Settings): ShownTable => ({
   id: 'settings',
@@ -18,7 +23,7 @@ const settingsTable = ({ t }: RunningSite, settings: Settings): ShownTable => ({
   numbers: 0,
   rows: Object.entries(settings)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, valueText(value)]),
+    .flatMap(([name, value]) => valueRows(name, value)),
   csv: null,
 });
 
