@@ -81,7 +81,7 @@ const TYPES = {
 /** Functions whose source the server inlines into a page or the service worker. */
 const INLINED = [
   'browser/accounts/offer-passkeys',
-  'browser/console/queue-keys',
+  'browser/console/(ask-device|queue-keys)',
   'browser/frame/(list-unsent|new-password-aids|record-submits|service-worker)',
 ];
 

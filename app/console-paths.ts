@@ -5,6 +5,10 @@ export const home = (query: { done?: string } = {}) => withQuery('/console', que
 export const account = (query: { done?: string } = {}) => withQuery('/console/account', query);
 export const recovery = '/console/account/codes';
 export const factor = '/console/account/factor';
+export const passkeys = (query: { remove?: string; done?: string } = {}) =>
+  withQuery('/console/account/passkeys', query);
+/** The script of the pages that ask a device for a passkey. */
+export const passkeyScript = '/console/passkeys.js';
 export const password = '/console/account/password';
 export const audit = (query: { operator?: string; site?: string; before?: string } = {}) =>
   withQuery('/console/audit', query);

@@ -12,6 +12,7 @@ const operatorModels = (client: PrismaTx) => ({
   operator: client.operator,
   operatorGrant: client.operatorGrant,
   operatorSession: client.operatorSession,
+  operatorPasskey: client.operatorPasskey,
   operatorRecoveryCode: client.operatorRecoveryCode,
   operatorInvite: client.operatorInvite,
   auditEntry: client.auditEntry,

@@ -3,7 +3,12 @@ import type { PrismaClient } from './generated/client';
 
 type Models = Pick<
   PrismaClient,
-  'operator' | 'operatorGrant' | 'operatorSession' | 'operatorRecoveryCode' | 'operatorInvite'
+  | 'operator'
+  | 'operatorGrant'
+  | 'operatorSession'
+  | 'operatorPasskey'
+  | 'operatorRecoveryCode'
+  | 'operatorInvite'
 > & {
   auditEntry: Pick<PrismaClient['auditEntry'], 'create' | 'findMany'>;
   queueDecision: Pick<PrismaClient['queueDecision'], 'findMany'>;

@@ -4,7 +4,14 @@ import type { TenantDb, TenantTx } from './tenant-db';
 /** The models without a tenant; the schema gives each reason. */
 export const GLOBAL_MODELS: ReadonlySet<string> = new Set([
   ...['Tenant', 'Place', 'ProviderEvent', 'Moderator'],
-  ...['Operator', 'OperatorGrant', 'OperatorSession', 'OperatorRecoveryCode', 'OperatorInvite'],
+  ...[
+    'Operator',
+    'OperatorGrant',
+    'OperatorSession',
+    'OperatorPasskey',
+    'OperatorRecoveryCode',
+    'OperatorInvite',
+  ],
 ]);
 
 type Args = { where?: object; data?: unknown; create?: unknown };

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireSession(request);
   if (!site.session.operator.enrolled) throw redirect(consolePaths.enrol, 303);
-  return showConsole(site, site.t(site.operator ? 'code.again_title' : 'code.title'), codePage(site));
+  return showConsole(site, site.t(site.operator ? 'code.again_title' : 'code.title'), await codePage(site));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -284,6 +284,7 @@ describe('a statement unknown to the lock', () => {
         'Operator',
         'OperatorGrant',
         'OperatorInvite',
+        'OperatorPasskey',
         'OperatorRecoveryCode',
         'OperatorSession',
       ],

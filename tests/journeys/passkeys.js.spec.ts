@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test';
+import { addDevice } from './support/device';
 import { PASSWORD } from './support/members';
 import { expect, test } from './support/test';
-
-/** Gives a page's browser a device that checks its user by itself. */
-async function addDevice(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { lose: () => client.send('WebAuthn.clearCredentials', { authenticatorId }) };
-}
 
 test('a member adds a passkey, logs in with it, and removes it [TRU-7]', async ({
   page,

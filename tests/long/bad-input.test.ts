@@ -262,6 +262,7 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
   'console.account_.codes': () => [atConsole({ intent: 'renew' }), atConsole(STORED)],
   'console.account_.factor': () => [atConsole(STORED)],
   'console.account_.password': () => [atConsole({ current: OPERATOR_PASSWORD, ...twice(OPERATOR_PASSWORD) })],
+  'console.account_.passkeys': () => [atConsole({ intent: 'remove', id: newId() })],
   'console.code': () => [atConsole({ code: appCode(owner!.secret, new Date()) })],
   'console.enrol': () => [atConsole(STORED)],
   'console.invite.$token': () => [

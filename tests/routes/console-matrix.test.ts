@@ -31,6 +31,7 @@ const ROWS: Record<string, Row> = {
   'console.account': { roles: EVERYBODY, page: 200, post: 400 },
   'console.account_.codes': { roles: EVERYBODY, page: 200, post: 400 },
   'console.account_.factor': { roles: EVERYBODY, page: 200, post: 422 },
+  'console.account_.passkeys': { roles: EVERYBODY, page: 200, post: 400 },
   'console.account_.password': { roles: EVERYBODY, page: 200, post: 422 },
   'console.audit': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.code': { roles: EVERYBODY, page: 200, post: 422 },
@@ -46,6 +47,7 @@ const ROWS: Record<string, Row> = {
   // No member has an unknown id, but an empty form is refused first.
   'console.members.$site.$id_.history': { roles: ['moderator', 'reviewer'], page: 404, post: 400 },
   'console.logout': { roles: EVERYBODY, page: 303, post: 303 },
+  'console.passkeys[.]js': { roles: EVERYBODY, page: 200, post: 405 },
   // A queue exists for those who decide a kind of it. A picture and an item with unknown ids do not, but an empty form
   // is refused first.
   'console.media.$site.$key': { roles: [], page: 404, post: 405 },
@@ -84,8 +86,8 @@ const ROWS: Record<string, Row> = {
   'console.operators.invite': { roles: ['owner'], page: 200, post: 422 },
 };
 
-/** Pages before a login. */
-const OPEN = ['console.invite.$token', 'console.login', 'console.logout'];
+/** What opens before a login, or before its second factor. */
+const OPEN = ['console.invite.$token', 'console.login', 'console.logout', 'console.passkeys[.]js'];
 
 const PLACES: [place: string, grant: (role: Role) => Grant[]][] = [
   ['every site', (role) => everywhere(role)],

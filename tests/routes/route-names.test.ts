@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   'pages.$page': 'pages-terms',
   'credits_.$id.($paymentmethod)': 'credits-id-paymentmethod',
   'dev.mailbox.$id': 'dev-mail',
+  'console.passkeys[.]js': 'console-passkeys-js',
   'console.queue.keys[.]js': 'console-queue-keys-js',
 };
 

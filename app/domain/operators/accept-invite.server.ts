@@ -41,6 +41,7 @@ async function storeOperator(
     select: { id: true },
   });
   await tx.operatorRecoveryCode.deleteMany({ where: { operatorId: id } });
+  await tx.operatorPasskey.deleteMany({ where: { operatorId: id } });
   return id;
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod/v4';
+import { PASSKEY_ANSWER_LENGTH } from '~/domain/accounts/lengths';
+import { passkeyName } from '~/domain/accounts/passkeys/passkey-forms.server';
 import { normalizePassword } from '~/domain/accounts/credentials/password-rules';
 import { emailField } from '~/domain/email-field.server';
 import { EMAIL_LENGTH } from '~/domain/lengths';
@@ -18,6 +20,15 @@ export const operatorLoginForm = z.object({
 });
 
 export const codeForm = z.object({ code: z.string('required').max(MAX_CODE, 'wrong_code') });
+
+const answer = z.string('wrong_passkey').min(1, 'wrong_passkey').max(PASSKEY_ANSWER_LENGTH, 'wrong_passkey');
+const question = z.string('wrong_passkey').max(1000, 'wrong_passkey');
+
+export const provePasskeyForm = z.object({ question, answer });
+
+export const addPasskeyForm = z.object({ name: passkeyName('name_long'), question, answer });
+
+export const removePasskeyForm = z.object({ id: z.uuid() });
 
 const twice = {
   password: z.string('required').max(MAX_PASSWORD, 'too_long'),

@@ -18,6 +18,7 @@ export async function dismissOperator(
     await tx.operator.updateMany({ where: { id: operatorId }, data: { dismissedAt: now } });
     await storeGrants(tx, operatorId, []);
     await tx.operatorSession.deleteMany({ where: { operatorId } });
+    await tx.operatorPasskey.deleteMany({ where: { operatorId } });
     await tx.operatorInvite.deleteMany({ where: { invitedById: operatorId } });
     const act = { operatorId: by.id, tenantId: null, action: 'operator_dismissed', subjectId: operatorId };
     await recordAct(tx, { ...act, change: { grants: decided.value.map(grantText) } }, now);

@@ -15,8 +15,8 @@ const findRow = (tx: OperatorTx, id: string) => tx.operatorSession.findUnique({ 
 /** Derived, so that a form that is sent twice gets the same token. */
 const derivedToken = (secrets: Signer, token: string): string => secrets.sign('operator-session', token);
 
-/** A code, and the form that it was typed into: of a known factor, or of a new one. */
-type TypedCode = { form: 'factor' | 'new-factor'; code: string };
+/** A code, and the form that it was typed into: of a known factor, or of a new one. A passkey's code is its answer. */
+type TypedCode = { form: 'factor' | 'new-factor' | 'passkey'; code: string };
 
 const codeHash = (secrets: Signer, sessionId: string, { form, code }: TypedCode): string =>
   secrets.sign('operator-code', `${form} ${sessionId} ${normalizeFactor(code)}`);

@@ -8,8 +8,8 @@ const PURPOSE = 'console-draft';
 /** Browsers reject cookies over 4 KB. */
 const MAX_BYTES = 3800;
 
-/** Secrets are never stored, and the intent belongs to one submission. */
-const EXCLUDED = /^(password|repeated|current|codes?|intent)$/;
+/** Secrets are never stored; the intent and a device's answer belong to one submission. */
+const EXCLUDED = /^(password|repeated|current|codes?|intent|question|answer)$/;
 
 const draft = z.strictObject({
   owner: z.string(),

@@ -1,3 +1,4 @@
+import type { Device } from '~/domain/accounts/sessions/device';
 import { listOperatorSessions } from '~/domain/operators/operator-sessions.server';
 import type { OperatorConsole } from '~/http/request/require-operator.server';
 import { formatAgo, formatDate, formatTime } from '~/i18n/format';
@@ -14,16 +15,17 @@ const ZONE = 'UTC';
 export const consoleMoment = ({ t, dialect }: Pick<OperatorConsole, 't' | 'dialect'>, moment: Date): string =>
   t('moment', { date: formatDate(dialect, moment, ZONE), time: formatTime(dialect, moment, ZONE) });
 
+/** A browser and its system, in words. */
+export const deviceName = ({ t }: Pick<OperatorConsole, 't'>, { browser, system }: Device): string =>
+  browser && system
+    ? t('sessions.device', { browser, system })
+    : (browser ?? system ?? t('sessions.unknown'));
+
 function sessionRow(site: OperatorConsole, session: Listed): OperatorSessionRow {
-  const { t, dialect, now } = site;
-  const { browser, system } = session.device;
-  const device =
-    browser && system
-      ? t('sessions.device', { browser, system })
-      : (browser ?? system ?? t('sessions.unknown'));
+  const { dialect, now } = site;
   return {
     id: session.id,
-    device,
+    device: deviceName(site, session.device),
     isThis: session.id === site.session.id,
     since: consoleMoment(site, session.createdAt),
     ago: formatAgo(dialect, session.lastSeenAt, now),
@@ -44,6 +46,7 @@ export async function accountPage(site: OperatorConsole) {
     sessions: rows.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
     passwordHref: consolePaths.password,
     factorHref: consolePaths.factor,
+    passkeysHref: consolePaths.passkeys(),
     recoveryHref: consolePaths.recovery,
   };
 }

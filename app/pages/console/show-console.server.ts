@@ -24,6 +24,8 @@ const DONE = [
   'invite_withdrawn',
   'language_changed',
   'noted',
+  'passkey_added',
+  'passkey_removed',
   'password_changed',
   'proceeding_added',
   'proceeding_closed',

@@ -75,14 +75,15 @@ type Props = {
   sessions: OperatorSessionRow[];
   passwordHref: string;
   factorHref: string;
+  passkeysHref: string;
   recoveryHref: string;
   errors: Errors;
 };
 
 export function AccountPage(props: Props) {
   const t = useConsoleT();
-  const { heading, name, email, roles, language, sessions, passwordHref, factorHref, recoveryHref, errors } =
-    props;
+  const { heading, name, email, roles, language, sessions, errors } = props;
+  const { passwordHref, factorHref, passkeysHref, recoveryHref } = props;
   return (
     <ConsolePage title={heading} intro={t('account.who', { name, email })} narrow>
       <p className="mt-1 text-muted">
@@ -104,6 +105,7 @@ export function AccountPage(props: Props) {
           {[
             [passwordHref, t('change_password.title')] as const,
             [factorHref, t('enrol.replace')] as const,
+            [passkeysHref, t('passkeys.title')] as const,
             [recoveryHref, t('recovery.renew_title')] as const,
           ].map(([href, text]) => (
             <li key={href}>

@@ -1,5 +1,6 @@
 import type { Errors } from '~/ui/kit/post-answer';
 import { ConsolePage } from './console-page';
+import { DeviceForm, type DeviceQuestion } from './device-form';
 import { useConsoleT } from './frame-data';
 import { TextField } from './text-field';
 
@@ -10,10 +11,12 @@ type Props = {
   isRecovery: boolean;
   /** The same page with the other kind of code. */
   otherHref: string;
+  /** Null without a passkey. */
+  asked: DeviceQuestion | null;
   errors: Errors;
 };
 
-export function CodePage({ heading, intro, isRecovery, otherHref, errors }: Props) {
+export function CodePage({ heading, intro, isRecovery, otherHref, asked, errors }: Props) {
   const t = useConsoleT();
   return (
     <ConsolePage title={heading} intro={intro} narrow>
@@ -28,6 +31,7 @@ export function CodePage({ heading, intro, isRecovery, otherHref, errors }: Prop
         />
         <button className="btn btn-primary btn-lg">{t('code.submit')}</button>
       </form>
+      {asked && <DeviceForm {...asked} asks="prove" errors={errors} button={t('code.use_passkey')} />}
       <p className="mt-4">
         <a href={otherHref} className="link inline-flex min-h-tap items-center">
           {t(isRecovery ? 'code.use_app' : 'code.use_recovery')}

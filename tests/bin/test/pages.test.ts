@@ -44,6 +44,7 @@ const CONSOLE_EXCEPTIONS = {
   'console.money.$site.orders.$id_.refund': MONEY,
   'console.money.$site.refunds.$id': MONEY,
   'console.money.csv': 'answers with a file, and only a refusal is a page',
+  'console.passkeys[.]js': 'answers with a file, and only a refusal is a page',
   'console.queue.$site.$kind.$id': ITEM,
   'console.queue.$site.$kind.$id_.hand-over': ITEM,
   'console.queue.$site.$kind.$id_.proceedings': ITEM,

@@ -24,10 +24,13 @@ export const askForKey = ({ site, siteName, member, challenge, known }: NewKey) 
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** Asks a device to sign a challenge with any of its keys for the site (TRU-7). */
-export const askForLogin = ({ site, challenge }: Pick<NewKey, 'site' | 'challenge'>) =>
+type Login = Pick<NewKey, 'site' | 'challenge'> & Partial<Pick<NewKey, 'known'>>;
+
+/** Asks a device to sign a challenge with one of the known keys, or with any of its keys for the site (TRU-7). */
+export const askForLogin = ({ site, challenge, known }: Login) =>
   generateAuthenticationOptions({
     rpID: site.host,
     challenge: bytes(challenge),
     userVerification: 'required',
+    ...(known && { allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })) }),
   });

@@ -5,13 +5,15 @@ import { cleanText } from '~/domain/clean-text';
 
 const answer = z.string('passkey_failed').max(PASSKEY_ANSWER_LENGTH, 'passkey_failed');
 
-const name = z
-  .string('required')
-  .max(PASSKEY_NAME_LENGTH, 'too_long')
-  .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
-  .refine((text) => text !== '', 'required');
+/** What its owner calls a passkey; `tooLong` is the reason of a refusal. */
+export const passkeyName = (tooLong: string) =>
+  z
+    .string('required')
+    .max(PASSKEY_NAME_LENGTH, tooLong)
+    .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+    .refine((text) => text !== '', 'required');
 
-export const beginPasskeyForm = z.object({ name, password: ownPassword });
+export const beginPasskeyForm = z.object({ name: passkeyName('too_long'), password: ownPassword });
 
 export const addPasskeyForm = z.object({ answer });
 
