@@ -25,6 +25,10 @@ export const runningJobs = (query: { before?: string; done?: string } = {}) =>
   withQuery('/console/running/jobs', query);
 type MailsQuery = { site?: string; channel?: string; state?: string; before?: string; done?: string };
 export const runningMails = (query: MailsQuery = {}) => withQuery('/console/running/mails', query);
+export const runningNews = (query: { site?: string; done?: string } = {}) =>
+  withQuery('/console/running/news', query);
+export const newsItem = (siteId: string, slug: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/running/news/${siteId}/${slug}`, query);
 export const runningSites = (query: { site?: string } = {}) => withQuery('/console/running/sites', query);
 export const code = '/console/code';
 export const codeTo = (to: string) => withQuery(code, { to }, encodePath);

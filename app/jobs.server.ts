@@ -15,6 +15,7 @@ import { countActive } from '~/domain/figures/count-active.server';
 import { countDays } from '~/domain/figures/count-days.server';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
+import { sendNews } from '~/domain/notifications/news/send-news.server';
 import { tellOperator } from '~/domain/notifications/tell-operator.server';
 import { announceClosing } from '~/domain/notifications/announce-closing.server';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
@@ -240,6 +241,13 @@ async function archive(world: World, { tenantId, archiveId }: { tenantId: string
   if (!tenant) return;
   const input = { tenantId, archiveId, site: tenant.settings.name };
   await makeArchive(database.forTenant(tenantId), input, { now: readClock(), ...gateways });
+}
+
+type NewsJob = { tenantId: string; mailingId: string };
+
+async function queueNews(world: World, job: NewsJob): Promise<void> {
+  if (!findTenant(world, job.tenantId)) return;
+  await sendNews(world.database.sqlFor(job.tenantId), job, { now: readClock() });
 }
 
 type SealedJob = { tenantId: string; sealed: string };
@@ -496,6 +504,12 @@ const queuedJobs = (world: World): Job[] => [
     cause: 'somebody confirms the address of a sign-up for a profile, with `disclose_accounts` off',
     does: 'sends the message of that sign-up',
     handle: (data: MemberJob) => sendHeld(world, data),
+  },
+  {
+    name: 'send-news',
+    cause: 'an operator sends a news item in the console',
+    does: 'queues its mails and pushes for the members who want news, until it is stopped; some leave each minute',
+    handle: (data: NewsJob) => queueNews(world, data),
   },
   {
     name: 'send-refund',

@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { Running } from '~/boot.server';
 import { countAudience, sendMailing } from '~/domain/notifications/send-mailing.server';
 import { stopMailing } from '~/domain/notifications/choices/stop-mailing.server';
+import { endNews } from '~/domain/notifications/news/stop-news.server';
+import { newsMailing } from '~/domain/notifications/news/send-news.server';
 import { readClock } from '~/gateways/clock.server';
 import { siteOrigin } from '~/http/answer/origin.server';
 import { localeOfTag, type Locale } from '~/i18n/locales';
 import { translateFor } from '~/i18n/catalogues.server';
-import { writeMail } from '~/mails/write-mail';
+import { previewNews } from '~/mails/preview-news.server';
 import { isUnwritten, newNews } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { Mistake, operatorCommand, selectSites, type Console, type readCommand } from './run-command.server';
@@ -24,13 +26,6 @@ Without --site: on every site that has the news.`;
 
 const OPTIONS = { site: { type: 'string' }, to: { type: 'string' } } as const;
 type Command = ReturnType<typeof readCommand<typeof OPTIONS>>;
-
-const campaignMailing = (slug: string) => ({
-  kind: 'news' as const,
-  about: slug,
-  country: null,
-  firstPurchase: false,
-});
 
 const hasFile = ({ news }: Tenant, slug: string): boolean => Object.hasOwn(news, slug);
 
@@ -68,14 +63,10 @@ function writePreview(tenant: Tenant, slug: string, to: string): string {
   const folder = path.join(to, tenant.domain, 'news');
   mkdirSync(folder, { recursive: true });
   const look = { tenant, origin: siteOrigin(tenant), translateFor: translateFor.bind(null, tenant.texts) };
-  for (const language of Object.keys(tenant.news[slug]!) as Locale[]) {
-    const reader = { to: tenant.settings.support_email, language, name: tenant.settings.name };
-    // A dummy link, which opens the page for invalid links.
-    const fewer = { category: 'news' as const, unsubscribe: 'preview' };
-    const { from, subject, text, html } = writeMail({ ...reader, kind: 'news', slug, fewer }, look);
+  for (const { language, mail } of previewNews(tenant, slug, look)) {
     const file = path.join(folder, `${slug}.${language}`);
-    writeFileSync(`${file}.html`, html);
-    writeFileSync(`${file}.txt`, `From: ${from}\nSubject: ${subject}\n\n${text}`);
+    writeFileSync(`${file}.html`, mail.html);
+    writeFileSync(`${file}.txt`, `From: ${mail.from}\nSubject: ${mail.subject}\n\n${mail.text}`);
   }
   return folder;
 }
@@ -83,7 +74,7 @@ function writePreview(tenant: Tenant, slug: string, to: string): string {
 async function preview(world: World, command: Command, { write }: Console): Promise<void> {
   const { slug, sites } = sitesWith(world, command);
   for (const tenant of sites) {
-    const count = await countAudience(world.database.sqlFor(tenant.id), campaignMailing(slug));
+    const count = await countAudience(world.database.sqlFor(tenant.id), newsMailing(slug));
     const languages = Object.keys(tenant.news[slug]!).join(', ');
     write(
       `${tenant.domain}: ${slug} (${languages}) would go to ${count} members: ${writePreview(tenant, slug, command.options.to ?? 'screens')}`,
@@ -94,7 +85,7 @@ async function preview(world: World, command: Command, { write }: Console): Prom
 async function send(world: World, command: Command, { write }: Console): Promise<void> {
   const { slug, sites } = sitesWith(world, command);
   for (const { id: tenantId, domain } of sites) {
-    const mailing = { tenantId, mailing: campaignMailing(slug) };
+    const mailing = { tenantId, mailing: newsMailing(slug) };
     const count = await sendMailing(world.database.sqlFor(tenantId), mailing, { now: readClock() });
     write(`${domain}: ${slug} goes to ${count} members.`);
   }
@@ -107,7 +98,8 @@ async function stop(world: World, { names, options }: Command, { write }: Consol
   const lines: string[] = [];
   let isKnown = sites.some((site) => hasFile(site, slug));
   for (const { id, domain } of sites) {
-    const { stopped, left } = await stopMailing(world.database.sqlFor(id), campaignMailing(slug));
+    await endNews(world.database.sqlFor(id), slug, readClock());
+    const { stopped, left } = await stopMailing(world.database.sqlFor(id), newsMailing(slug));
     isKnown ||= stopped > 0 || left > 0;
     lines.push(`${domain}: ${slug} was taken back from ${stopped} members, and has left to ${left}.`);
   }

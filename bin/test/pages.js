@@ -546,6 +546,7 @@ export const CONSOLE_PAGES = [
   { name: 'running-mails', path: '/console/running/mails', who: OPERATORS, statements: { operator: 6 } },
   { name: 'running-jobs', path: '/console/running/jobs', who: OPERATORS, statements: { operator: 6 } },
   { name: 'running-errors', path: '/console/running/errors', who: OPERATORS, statements: { operator: 6 } },
+  { name: 'running-news', path: '/console/running/news', who: OPERATORS, statements: { operator: 6 } },
   { name: 'running-sites', path: '/console/running/sites', who: OPERATORS, statements: { operator: 6 } },
   { name: 'audit', path: '/console/audit', who: OPERATORS, statements: { operator: 9 } },
 ];

@@ -128,6 +128,7 @@ const BY_HAND = [
   'index Member_paused',
   'index Member_phone',
   'index Message_takenBackAt_idx',
+  'index NewsMailing_open',
   'index NotificationPreference_weekly',
   'index Order_premium_due',
   'index PhotoFile_unglimpsed',

@@ -288,6 +288,10 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
     ),
   ],
   'console.running.mails': () => [atConsole({ delivery: newId() }), atConsole({ delivery: 'all' })],
+  'console.running.news.$site.$slug': () => [
+    atConsole({ intent: 'stop' }, { site: SITE_A, slug: 'spring' }),
+    atConsole({ intent: 'send' }, { site: SITE_A, slug: 'spring' }),
+  ],
   'console.running.jobs': () => [atConsole({ job: newId() })],
   'console.money.$site.codes.new': () => [
     atConsole({ discount: `BAD-${newId().slice(-8)}`, percent: '20' }, { site: SITE_A }),

@@ -79,6 +79,9 @@ const ROWS: Record<string, Row> = {
   'console.running.errors': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.running.jobs': { roles: ['owner', 'auditor'], page: 200, post: 400 },
   'console.running.mails': { roles: ['owner', 'auditor'], page: 200, post: 400 },
+  // An unknown news item does not exist; an empty form is refused after it was found.
+  'console.running.news._index': { roles: ['owner', 'auditor'], page: 200, post: 405 },
+  'console.running.news.$site.$slug': { roles: [], page: 404, post: 404 },
   'console.running.sites': { roles: ['owner', 'auditor'], page: 200, post: 405 },
   'console.operators._index': { roles: ['owner'], page: 200, post: 400 },
   'console.operators.$id': { roles: ['owner'], page: 200, post: 200 },
@@ -98,7 +101,15 @@ type Asked = { cookie?: string; form?: [string, string][]; query?: string };
 
 async function answer(name: string, id: string, { cookie = '', form, query = '' }: Asked) {
   const { loader, action } = await loadRoute(name);
-  const params = { id, token: newId(), site: SITE_A, kind: 'reports', key: 'nothing', act: 'unlock' };
+  const params = {
+    id,
+    token: newId(),
+    site: SITE_A,
+    kind: 'reports',
+    key: 'nothing',
+    act: 'unlock',
+    slug: 'none',
+  };
   const asked = { host: CONSOLE, ...(cookie ? { cookie } : {}), ...(form ? { form } : {}) };
   return visit(form ? action : loader, ask(addressOf(name, params) + query, asked), params);
 }

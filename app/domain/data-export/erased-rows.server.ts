@@ -181,8 +181,10 @@ export const ERASED: Rules = {
   Operator: 'people of the operator, not members',
   OperatorGrant: 'roles of the operator’s people',
   OperatorSession: 'logins of the operator’s people',
+  OperatorPasskey: 'second factors of the operator’s people',
   OperatorRecoveryCode: 'second factors of the operator’s people',
   OperatorInvite: 'invitations of the operator’s people',
+  NewsMailing: 'news of the operator, without its readers',
   ProviderEvent: 'numbers of a payment provider’s notices, without who paid',
 };
 

@@ -1,4 +1,4 @@
-import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
+import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { MINUTE_MS } from '~/domain/durations';
 import { NOTICES, type NoticeKind } from '~/domain/notices';
 import { hasBought } from '~/domain/discounts/has-bought.server';
@@ -68,11 +68,17 @@ export async function countAudience(sql: TenantQueries, mailing: Mailing): Promi
   return count;
 }
 
+type Deps = {
+  now: Date;
+  /** Whether the mailing still goes on, asked in each batch's transaction. */
+  goesOn?: (tx: TenantSqlTx) => Promise<boolean>;
+};
+
 /** Queues a mailing for its recipients, spread over minutes; returns the count. Safe to repeat after an interruption. */
 export async function sendMailing(
   sql: TenantSql,
   { tenantId, mailing }: { tenantId: string; mailing: Mailing },
-  { now }: { now: Date },
+  { now, goesOn = () => Promise.resolve(true) }: Deps,
 ): Promise<number> {
   const { kind, about: causePeriod } = mailing;
   let [sent, last] = [0, ''];
@@ -83,12 +89,18 @@ export async function sendMailing(
       .orderBy('wish.memberId')
       .limit(BATCH)
       .execute();
-    for (const { memberId } of batch) {
-      const dueAt = new Date(now.getTime() + Math.floor(sent / EACH_MINUTE) * MINUTE_MS);
-      const notice = { tenantId, memberId, kind, causeId: memberId, causePeriod, dueAt };
-      if (await sql.transaction().execute((tx) => queueNotice(tx, notice, { now }))) sent += 1;
-    }
-    if (batch.length < BATCH) return sent;
+    const queued = await sql.transaction().execute(async (tx) => {
+      if (!(await goesOn(tx))) return null;
+      let count = 0;
+      for (const { memberId } of batch) {
+        const dueAt = new Date(now.getTime() + Math.floor((sent + count) / EACH_MINUTE) * MINUTE_MS);
+        const notice = { tenantId, memberId, kind, causeId: memberId, causePeriod, dueAt };
+        if (await queueNotice(tx, notice, { now })) count += 1;
+      }
+      return count;
+    });
+    sent += queued ?? 0;
+    if (queued === null || batch.length < BATCH) return sent;
     last = batch.at(-1)!.memberId;
   }
 }

@@ -42,6 +42,20 @@ export async function requireRunningSite(request: Request): Promise<RunningSite>
   return { ...site, tenant, tenantSql: database.sqlFor(tenant.id) };
 }
 
+type NewsParams = { site?: string | undefined; slug?: string | undefined };
+
+/** Opens a site's news item. Throws 404 for an unknown one, and for another operator's site. */
+export async function requireNews(
+  request: Request,
+  { site: siteId, slug = '' }: NewsParams,
+): Promise<RunningSite & { slug: string }> {
+  const site = await requireRunning(request);
+  const { database, tenants } = await running();
+  const tenant = siteId && isOwn(site.tenantIds, siteId) ? tenants.get(siteId) : null;
+  if (!tenant || !Object.hasOwn(tenant.news, slug)) throw notFound();
+  return { ...site, tenant, tenantSql: database.sqlFor(tenant.id), slug };
+}
+
 export type SiteStates = { broken: BrokenSite[]; closed: Tenant[]; open: Tenant[] };
 
 /** Returns the operator's sites by whether they answer: those that do not fit are not served. */

@@ -23,6 +23,8 @@ const DONE = [
   'helped',
   'invite_withdrawn',
   'language_changed',
+  'news_started',
+  'news_stopped',
   'noted',
   'passkey_added',
   'passkey_removed',

@@ -5,7 +5,7 @@ import { siteOrigin } from '~/http/answer/origin.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { previewMails, type PlannedDecision } from '~/mails/preview-mails.server';
-import type { ShownMail } from '~/ui/console/queue/item-page';
+import type { ShownMail } from '~/ui/console/mail-list';
 import { decisionWords, mailLanguage } from './decision-words.server';
 
 /** A decision whose form is complete; `overrule` is for colleagues alone, `alike` closes the subject's other reports. */

@@ -9,6 +9,7 @@ export function runningLinks({ t, pageAddress: { pathname } }: RunningConsole): 
     [consolePaths.runningMails(), t('running.page.mails')],
     [consolePaths.runningJobs(), t('running.page.jobs')],
     [consolePaths.runningErrors(), t('running.page.errors')],
+    [consolePaths.runningNews(), t('running.page.news')],
     [consolePaths.runningSites(), t('running.page.sites')],
   ] as const;
   return pages.map(([href, text]) => ({ href, text, isChosen: href === pathname }));

@@ -1,3 +1,4 @@
+import { MailList, type ShownMail } from '../mail-list';
 import { NOTE_LENGTH } from '~/domain/safety/rules';
 import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { Field } from '~/ui/kit/fields/field';
@@ -17,7 +18,6 @@ export type CaseLink = { href: string; text: string };
 export type CaseFact = { label: string; text: string };
 export type ContextLine = { key: string; who: string; text: string; when: string; isNamed: boolean };
 /** A mail as its reader will get it, in `lang`. */
-export type ShownMail = { to: string; lang: string; subject: string; text: string };
 
 function Facts({ facts }: { facts: CaseFact[] }) {
   if (facts.length === 0) return null;
@@ -170,19 +170,7 @@ function Notes({ notes, ...form }: NoteFormProps & { notes: CaseNoteLine[] }) {
 function Mails({ mails }: { mails: ShownMail[] }) {
   const t = useConsoleT();
   if (mails.length === 0) return <p className="text-muted">{t('mail.none')}</p>;
-  return (
-    <>
-      {mails.map(({ to, lang, subject, text }) => (
-        <section key={to} className="card p-4" aria-label={to}>
-          <h3 className="font-bold">{to}</h3>
-          <div lang={lang} dir="auto">
-            <p className="mt-2 font-semibold">{subject}</p>
-            <p className="mt-2 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{text}</p>
-          </div>
-        </section>
-      ))}
-    </>
-  );
+  return <MailList mails={mails} />;
 }
 
 type CheckProps = { lines: string[]; mails: ShownMail[]; typed: TypedDecision; version: number };
