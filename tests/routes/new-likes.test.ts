@@ -69,6 +69,12 @@ describe('a new like without scripts', () => {
     expect(await db().like.count({ where: { toId: bert, isNew: true } })).toBe(1);
   });
 
+  it('waits until the swipe game and the match finder are left [LIK-8, NAV-14]', async () => {
+    await likedBy('Anna');
+    for (const path of ['/swipe-game', '/match-finder']) expect(bannerOf(await page(path))).toBeNull();
+    expect(bannerOf(await page('/members'))).not.toBeNull();
+  });
+
   it('can be dismissed without opening [LIK-3, LIK-8]', async () => {
     await likedBy('Anna');
     const answer = await visit(putAway, ask('/likes/shown', { cookie, form: { to: '/members?page=2' } }));

@@ -53,6 +53,12 @@ const HIDDEN_ON: Record<Alert, readonly string[]> = {
   notices: [...SETTINGS, CONFIRMING, ...DECIDING],
 };
 
+/** The lists of likes; likes-m-id is a profile (NAV-19). */
+const LIKES: readonly string[] = ['likes', 'likes-type'];
+
+/** Whether a page without scripts has the row of new likes (LIK-8). */
+export const showsNewLikes = (route: string): boolean => ![...LIKES, ...DECIDING].includes(route);
+
 /** Route names without the push alert (PWA-5). */
 const NO_PUSH_ON: readonly string[] = ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from '@remix-run/react';
 import { warnsOn } from '~/domain/entry/rules';
-import { alertOn, alertsBelow, outsideStart, showsBonus } from '~/domain/frame/rules';
+import { alertOn, alertsBelow, outsideStart, showsBonus, showsNewLikes } from '~/domain/frame/rules';
 import { useT } from '~/i18n/texts';
 import type { SignupTarget } from '~/ui/signup/signup-data';
 import { SignupDialog } from '~/ui/signup/signup-modal';
@@ -65,14 +65,11 @@ function useAlert(route: string) {
   return { alert, email, reason, dialog, here };
 }
 
-/** The lists of likes; likes-m-id is a profile (NAV-19). */
-const LIKES = ['likes', 'likes-type'];
-
-/** Shown except on pages of likes; with scripts, the overlay does this. */
+/** With scripts, the overlay does this. */
 function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
-  if (!waitingLikes || LIKES.includes(route)) return null;
+  if (!waitingLikes || !showsNewLikes(route)) return null;
   // With scripts, browsers skip it.
   const banner = import.meta.env.SSR && <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
   return scripts ? <noscript>{banner}</noscript> : banner;
