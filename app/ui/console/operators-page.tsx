@@ -25,7 +25,8 @@ export type InviteRow = {
   isWithdrawable: boolean;
 };
 
-const ROW = 'grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:items-start';
+/** The buttons’ column has one width, so that rows without them line up. */
+const ROW = 'grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_18rem] lg:items-start';
 
 function Roles({ roles }: { roles: string[] }) {
   const t = useConsoleT();
@@ -59,7 +60,7 @@ function Operator({ operator }: { operator: OperatorRow }) {
         <span className="block text-sm text-muted">{state}</span>
       </div>
       <Roles roles={roles} />
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 lg:justify-end">
         {links.map(
           ([href, text, label]) =>
             href && (

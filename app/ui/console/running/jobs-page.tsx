@@ -17,7 +17,7 @@ export type FailedJobRow = {
 function FailedJob({ job: { id, name, site, reason, when, at, isRetryable } }: { job: FailedJobRow }) {
   const t = useConsoleT();
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_auto] md:items-start">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_9rem] md:items-start">
       <span className="min-w-0">
         <b className="block break-words">{name}</b>
         <span className="block text-muted">{site}</span>
