@@ -9,6 +9,7 @@ import { openStore } from '~/gateways/storage/open-storage.server';
 import { operatorHost, type Env, type Variables } from '~/gateways/read-env.server';
 import { createSecrets, readSecretKey } from '~/gateways/secrets.server';
 import { listWebhooks } from '~/gateways/stripe/client.server';
+import { checkCertificates, readCertificate } from './certificates.server';
 import { checkFolders } from './check-folders.server';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
 import type { Check } from './check.server';
@@ -142,6 +143,18 @@ async function checkMailServer({ SMTP_URL }: Env): Promise<string[]> {
     : [`The mail server of SMTP_URL refuses (${reason}): look at its host, port, user and password.`];
 }
 
+/** The addresses of the sites and the console that are https. */
+const publicUrls = (env: Env): URL[] =>
+  [...readSites(env).map((site) => publicOrigin(env, site)), env.OPERATOR_ORIGIN]
+    .filter((origin) => origin?.startsWith('https:'))
+    .map((origin) => new URL(origin!));
+
+const askCertificates = async (env: Env): Promise<string[]> =>
+  checkCertificates(
+    await Promise.all(publicUrls(env).map((url) => readCertificate(url, LIMIT_MS))),
+    readClock(),
+  );
+
 async function askProxy(env: Env): Promise<string[]> {
   const [site] = readSites(env);
   const origin = publicOrigin(env, site!);
@@ -185,6 +198,9 @@ export const CHECKS: readonly InstallationCheck[] = [
       ...(await readHosts(readSites(env), env.PUBLIC_ORIGIN)),
       ...(await readConsoleHost(operatorHost(env))),
     ]),
+  ),
+  online('certificates', askCertificates, (env) =>
+    publicUrls(env).length > 0 ? null : 'no address is https',
   ),
   online('proxy', askProxy, (env) => {
     // Other modes accept no proxied requests.
