@@ -81,7 +81,7 @@ describe('npm run doctor', () => {
       'storage: fine',
       'store: not checked, STORAGE_URL is not set',
       ...['secrets', 'stripe', 'payments'].map((check) => `${check}: fine`),
-      ...['stripe account', 'mail server', 'hosts', 'proxy'].map(
+      ...['stripe account', 'mail server', 'hosts', 'certificates', 'proxy'].map(
         (check) => `${check}: not checked, only with --online`,
       ),
     ]);
