@@ -12,6 +12,7 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 const DONE = [
   'answered',
   'answered_truly',
+  'chat_gone',
   'closed_unanswered',
   'code_ended',
   'code_made',
