@@ -10,7 +10,10 @@ import { showConsole } from '~/pages/console/show-console.server';
 import { ProfileFormPage } from '~/ui/console/fictional/profile-form-page';
 import { useConsoleT } from '~/ui/console/frame-data';
 
-export const handle = { name: 'console-fictional-profiles-site-id-edit', layout: 'empty' } satisfies RouteHandle;
+export const handle = {
+  name: 'console-fictional-profiles-site-id-edit',
+  layout: 'empty',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

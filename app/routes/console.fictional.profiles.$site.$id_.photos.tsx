@@ -9,7 +9,10 @@ import { postProfilePhotos } from '~/pages/console/fictional/post-photos.server'
 import { showConsole } from '~/pages/console/show-console.server';
 import { PhotosPage } from '~/ui/console/fictional/photos-page';
 
-export const handle = { name: 'console-fictional-profiles-site-id-photos', layout: 'empty' } satisfies RouteHandle;
+export const handle = {
+  name: 'console-fictional-profiles-site-id-photos',
+  layout: 'empty',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

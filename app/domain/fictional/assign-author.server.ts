@@ -39,7 +39,12 @@ export async function assignAuthor(
     if (authorId !== null)
       await tx.insertInto('ProfileAuthor').values({ id: profileId, operatorId: authorId }).execute();
     await tx.updateTable('WaitingChat').set({ authorId }).where('profileId', '=', profileId).execute();
-    const act = { operatorId, tenantId, subjectId: profileId, change: { before: profile.authorId, authorId } };
+    const act = {
+      operatorId,
+      tenantId,
+      subjectId: profileId,
+      change: { before: profile.authorId, authorId },
+    };
     await recordAct(tx, { ...act, ...ACTS[authorId === null ? 'removed' : 'assigned'] }, now);
     return done(null);
   });

@@ -22,7 +22,8 @@ type Input = {
 
 /** `taken` is null for a proposal, which takes no credits yet. */
 export type Requested = { amountMinor: number; taken: Taken | null };
-export type RequestRefusal = 'order_not_found' | 'order_changed' | 'refund_waits' | 'key_used' | RefundRefusal;
+export type RequestRefusal =
+  'order_not_found' | 'order_changed' | 'refund_waits' | 'key_used' | RefundRefusal;
 
 async function propose(
   tx: TenantSqlTx,

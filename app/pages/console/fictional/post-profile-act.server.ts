@@ -20,12 +20,17 @@ async function assign(site: ProfileConsole, fields: FormData): Promise<Answer<Ty
   if (!mayMake) throw notFound();
   const author = fieldText(fields, 'author').slice(0, ID_LENGTH);
   const authorIds = (await listAuthors(site)).map(({ id }) => id);
-  const again = () =>
-    showAgain({ author: [consoleReason(site, 'no_author')] }, { typed: { author } });
+  const again = () => showAgain({ author: [consoleReason(site, 'no_author')] }, { typed: { author } });
   if (author !== '' && !isId(author)) return again();
   const assigned = await assignAuthor(
     tenantSql,
-    { tenantId: tenant.id, profileId: profile.id, operatorId: operator.id, authorId: author || null, authorIds },
+    {
+      tenantId: tenant.id,
+      profileId: profile.id,
+      operatorId: operator.id,
+      authorId: author || null,
+      authorIds,
+    },
     deps,
   );
   if (!assigned.ok && assigned.reason === 'not_found') throw notFound();

@@ -96,13 +96,7 @@ function PlaceFields({ form: { values, labels, countries, regions, cities }, err
   const t = useConsoleT();
   return (
     <div className="grid items-end gap-5 sm:grid-cols-2">
-      <Select
-        name="country"
-        label={labels.country}
-        value={values.country ?? ''}
-        errors={errors}
-        empty={null}
-      >
+      <Select name="country" label={labels.country} value={values.country ?? ''} errors={errors} empty={null}>
         {options(countries)}
       </Select>
       <Select

@@ -18,7 +18,11 @@ type Props = {
   errors: Errors;
 };
 
-function AuthorForm({ authors, authorId, errors }: Pick<Props, 'authorId' | 'errors'> & { authors: Option[] }) {
+function AuthorForm({
+  authors,
+  authorId,
+  errors,
+}: Pick<Props, 'authorId' | 'errors'> & { authors: Option[] }) {
   const t = useConsoleT();
   return (
     <form method="post" className="mt-6 grid max-w-form gap-4" noValidate>
