@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteMessage } from '~/domain/chat/delete-message.server';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
+import { answerChat } from '~/domain/fictional/answer-chat.server';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { newId } from '~/domain/new-id';
+import { findPushFacts } from '~/domain/notifications/facts/find-push-facts.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { writePush } from '~/mails/write-push';
 import { sendText } from '~/domain/chat/send/send-text.server';
 import { action as postChat, loader as openChat } from '~/routes/console.fictional.$site.$id';
 import { loader as openQueue } from '~/routes/console.fictional._index';
@@ -205,6 +210,46 @@ describe('an author’s answer', () => {
     const again = await post(anna!, id, form);
     expect(again.headers.get('Location')).toBe('/console/fictional?done=answered');
     expect(await texts(id)).toEqual(['Hello', 'Hi there']);
+  });
+});
+
+describe('the notice of an answer', () => {
+  it('is labelled in the push [CON-6, PWA-4]', async () => {
+    const { id, memberId } = await written('Hello');
+    await look(anna!, id);
+    await post(anna!, id, { intent: 'answer', text: 'Hi there' });
+    const { id: sideId } = await db().conversationMember.findFirstOrThrow({
+      where: { conversationId: id, memberId },
+    });
+    const tenant = running().tenants.get(SITE_A)!;
+    const claimed = { id: newId(), memberId, channel: 'push' as const, kind: 'new_message' };
+    const found = await findPushFacts(
+      sql(),
+      { ...claimed, causeId: sideId, causePeriod: '2' },
+      { now: new Date(), site: tenant },
+    );
+    if (!('facts' in found)) throw new Error(found.skipped);
+    const text = writePush(found.facts, { t: translateFor(tenant.texts, 'en'), tenant });
+    expect(text).toContain('Eva (fictional)');
+    expect(text).toContain('Written by our team');
+    expect(text).not.toContain('Hi there');
+  });
+
+  it('is labelled in the event of open pages [CON-6, CHA-4]', async () => {
+    const { id, memberId, profileId } = await written('Hello');
+    const heard: unknown[] = [];
+    const events: LiveEventPublisher = {
+      publish: (_tenantId, readerId, name, data) => {
+        if (readerId === memberId && name === 'message') heard.push(data);
+      },
+    };
+    await look(anna!, id);
+    const tenant = running().tenants.get(SITE_A)!;
+    const input = { tenant, conversationId: id, operatorId: anna!.id, text: 'Hi there', isTruth: false };
+    await answerChat(sql(), { ...input, clientKey: newId() }, { now: new Date(), events });
+    expect(heard).toMatchObject([
+      { conversationId: id, mine: false, content: { text: 'Hi there', senderId: profileId, fromTeam: true } },
+    ]);
   });
 });
 

@@ -276,7 +276,8 @@ describe('the photos of a fictional profile', () => {
     const headers = new Headers(sent.headers);
     headers.set('Host', CONSOLE);
     headers.set('Cookie', by.cookie);
-    headers.set('Origin', `http://${CONSOLE}`);
+    headers.set('Sec-Fetch-Site', 'same-origin');
+    headers.set('x-client-address', '192.0.2.1');
     const request = new Request(path, { method: 'POST', headers, body: await sent.arrayBuffer() });
     return visit((await loadRoute(PHOTOS)).action, request, { site: SITE_A, id });
   };

@@ -4,6 +4,9 @@ import type { ProfileConsole } from '~/http/request/open-fictional.server';
 import * as consolePaths from '~/console-paths';
 import { siteName } from '../grant-words.server';
 
+/** The console's pictures have no tone, which follows the key. */
+const withoutTone = (shownKey: string): string => shownKey.split('.')[0]!;
+
 /** Shows a fictional profile's photos to its author (CON-6). */
 export async function profilePhotosPage(site: ProfileConsole) {
   const { t, tenant, tenantSql, profile, query } = site;
@@ -18,7 +21,7 @@ export async function profilePhotosPage(site: ProfileConsole) {
         ...(isMain ? [t('profiles.photo_main')] : []),
         ...(status === 'active' ? [] : [t(`profiles.photo.${status}`)]),
       ],
-      src: cardKey && consolePaths.picture(tenant.id, cardKey),
+      src: cardKey && consolePaths.picture(tenant.id, withoutTone(cardKey)),
       canBeMain: !isMain && status !== 'rejected',
       canGoForward: index > 0,
       canGoBack: index < photos.length - 1,
