@@ -221,6 +221,9 @@ describe('the notice of an answer', () => {
     const { id: sideId } = await db().conversationMember.findFirstOrThrow({
       where: { conversationId: id, memberId },
     });
+    const browser = { endpoint: `https://push.example/${newId()}`, p256dh: 'key', auth: 'secret' };
+    const subscription = { id: newId(), tenantId: SITE_A, memberId, createdAt: new Date(), ...browser };
+    await db().pushSubscription.create({ data: subscription });
     const tenant = running().tenants.get(SITE_A)!;
     const claimed = { id: newId(), memberId, channel: 'push' as const, kind: 'new_message' };
     const found = await findPushFacts(

@@ -20,7 +20,7 @@ const listUnanswered = (tx: TenantSqlTx, { conversationId, profileId }: Input) =
         .selectFrom('Message as answer')
         .where('answer.conversationId', '=', conversationId)
         .where('answer.senderId', '=', profileId)
-        .select(({ fn, val }) => fn.coalesce(fn.max('answer.seq'), val(0)).as('seq')),
+        .select((max) => max.fn.coalesce(max.fn.max('answer.seq'), max.val(0)).as('seq')),
     )
     .orderBy('message.seq')
     .select(['message.id', 'message.kind', 'message.costCredits'])

@@ -1,6 +1,7 @@
 import { assignAuthor } from '~/domain/fictional/assign-author.server';
 import { pauseProfile } from '~/domain/fictional/pause-profile.server';
 import { isId } from '~/domain/new-id';
+import { listAuthors } from '~/domain/operators/list-authors.server';
 import { goTo, showAgain, type Answer } from '~/http/answer/answer.server';
 import { consoleReason } from '~/http/answer/console-errors.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
@@ -9,17 +10,16 @@ import { readFields } from '~/http/request/forms/read-form.server';
 import { readIntent } from '~/http/request/forms/read-intent';
 import type { ProfileConsole } from '~/http/request/open-fictional.server';
 import * as consolePaths from '~/console-paths';
-import { listAuthors } from './profile-page.server';
 
 const ID_LENGTH = 36;
 
 type Typed = { typed: { author: string } };
 
 async function assign(site: ProfileConsole, fields: FormData): Promise<Answer<Typed>> {
-  const { tenant, tenantSql, profile, operator, deps, mayMake } = site;
+  const { db, tenant, tenantSql, profile, operator, deps, mayMake } = site;
   if (!mayMake) throw notFound();
   const author = fieldText(fields, 'author').slice(0, ID_LENGTH);
-  const authorIds = (await listAuthors(site)).map(({ id }) => id);
+  const authorIds = (await listAuthors(db, { tenantId: tenant.id })).map(({ id }) => id);
   const again = () => showAgain({ author: [consoleReason(site, 'no_author')] }, { typed: { author } });
   if (author !== '' && !isId(author)) return again();
   const assigned = await assignAuthor(

@@ -16,12 +16,12 @@ import {
   TATTOOS,
   type Gender,
 } from '~/domain/profiles/rules';
-import { fieldsFor } from '~/domain/profiles/visibility.server';
 import { fieldText, fieldTexts } from '~/http/request/forms/field-text';
 import type { Console } from '~/http/request/open-console.server';
 import type { ConsoleDraft } from '~/http/answer/console-draft.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import type { TextKey } from '~/i18n/text-key';
+import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import { placeLists } from '~/places/places.server';
 import type { Tenant } from '~/tenancy/tenant';
 import type { Option, ProfileFieldsData } from '~/ui/console/fictional/profile-fields';
@@ -106,10 +106,10 @@ export function profileFields(
   const word = (key: string) => siteT(key as TextKey);
   const options = (values: readonly string[], textFor: (value: string) => string): Option[] =>
     values.map((value) => ({ value, text: textFor(value) }));
-  const { countries, visible_profile_fields: visible } = tenant.settings;
+  const { countries } = tenant.settings;
   const country = countries.find((code) => code === fields.country) ?? countries[0] ?? '';
   const lists = placeLists(countries, { country, region: fields.region }, locale);
-  const shown = fieldsFor(visible, 'member');
+  const shown = visibleFields({ tenant, member: {} });
   const gender = GENDERS.find((each) => each === fields.gender) ?? 'female';
   const named = (list: { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, text: name }));

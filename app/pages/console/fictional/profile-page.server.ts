@@ -1,25 +1,13 @@
-import { findAllGrants } from '~/domain/operators/grants.server';
-import { hasRight } from '~/domain/operators/rules';
+import { listAuthors } from '~/domain/operators/list-authors.server';
 import type { ProfileConsole } from '~/http/request/open-fictional.server';
 import * as consolePaths from '~/console-paths';
 import { siteName } from '../grant-words.server';
 
-/** Lists the operators who write for the site's fictional profiles. */
-export async function listAuthors({ db, tenant }: Pick<ProfileConsole, 'db' | 'tenant'>) {
-  const grants = await findAllGrants(db);
-  const ids = [...grants].filter(([, owned]) => hasRight(owned, 'fictional', tenant.id)).map(([id]) => id);
-  return db.operator.findMany({
-    where: { id: { in: ids } },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    select: { id: true, name: true },
-  });
-}
-
 /** Shows a fictional profile, and what its owners and its author may do (CON-6). */
 export async function profilePage(site: ProfileConsole) {
-  const { t, tenant, profile, mayMake, isOwn } = site;
+  const { t, db, tenant, profile, mayMake, isOwn } = site;
   const { id, name, age, cityName, state, authorId, authorName, waiting } = profile;
-  const authors = mayMake ? await listAuthors(site) : [];
+  const authors = mayMake ? await listAuthors(db, { tenantId: tenant.id }) : [];
   return {
     title: name,
     site: siteName(site, tenant.id),
