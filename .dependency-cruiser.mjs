@@ -105,7 +105,7 @@ const LAYERS = [
   ['accounts', 'discovery'],
   ['credits', 'discounts', 'figures', 'operators', 'queue'],
   ['chat', 'frame'],
-  ['fictional', 'payments', 'signup'],
+  ['fictional', 'fictional-profiles', 'payments', 'signup'],
   ['data-export', 'notifications'],
   ['deletion', 'health', 'support'],
 ];
@@ -126,7 +126,17 @@ const CLIENTS = {
       'visits',
     ],
   ],
-  prisma: ['accounts', 'data-export', 'deletion', 'figures', 'operators', 'profiles', 'safety', 'signup'],
+  prisma: [
+    'accounts',
+    'data-export',
+    'deletion',
+    'fictional-profiles',
+    'figures',
+    'operators',
+    'profiles',
+    'safety',
+    'signup',
+  ],
 };
 
 /** The parts that may import each package; gateways may import any. */

@@ -80,6 +80,17 @@ export const waitingChats = (query: { after?: string; done?: string } = {}) =>
   withQuery('/console/fictional', query);
 export const waitingChat = (siteId: string, id: string, query: { before?: number; done?: string } = {}) =>
   withQuery(path`/console/fictional/${siteId}/${id}`, query);
+type ProfilesQuery = { site?: string; state?: string; before?: string; done?: string };
+export const fictionalProfiles = (query: ProfilesQuery = {}) =>
+  withQuery('/console/fictional/profiles', query);
+export const newFictionalProfile = (query: { site?: string } = {}) =>
+  withQuery('/console/fictional/profiles/new', query);
+export const fictionalProfile = (siteId: string, id: string, query: { done?: string } = {}) =>
+  withQuery(path`/console/fictional/profiles/${siteId}/${id}`, query);
+export const editFictionalProfile = (siteId: string, id: string) =>
+  path`/console/fictional/profiles/${siteId}/${id}/edit`;
+export const fictionalPhotos = (siteId: string, id: string, query: { delete?: string; done?: string } = {}) =>
+  withQuery(path`/console/fictional/profiles/${siteId}/${id}/photos`, query);
 export const members = (query: { q?: string; site?: string } = {}) => withQuery('/console/members', query);
 export const member = (siteId: string, id: string, query: { done?: string; after?: string } = {}) =>
   withQuery(path`/console/members/${siteId}/${id}`, query);

@@ -5,6 +5,7 @@ import { listJobRuns, pageFailedJobs, takeFailedJob } from './server/failed-jobs
 import { findMembers } from './server/find-members.server';
 import { listWaitingChats } from './server/list-waiting-chats.server';
 import { leaseItems, listQueue, queueFigures } from './server/queue.server';
+import { releaseProfiles } from './server/release-profiles.server';
 
 type PrismaTx = Omit<Client, `$${string}`>;
 
@@ -20,11 +21,12 @@ const operatorModels = (client: PrismaTx) => ({
   caseProceeding: client.caseProceeding,
 });
 
-const operatorTx = (tx: PrismaTx & Pick<Client, '$queryRaw'>): OperatorTx => ({
+const operatorTx = (tx: PrismaTx & Pick<Client, '$queryRaw' | '$executeRawUnsafe'>): OperatorTx => ({
   ...operatorModels(tx),
   async lockOperators() {
     await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('operators', 0))`;
   },
+  releaseProfiles: (released) => releaseProfiles(tx, released),
 });
 
 /** Limits a client to what the operators' console itself stores. */

@@ -18,6 +18,8 @@ type Models = Pick<
 export type OperatorTx = Models & {
   /** Until the transaction ends, no other one changes who the operators are and what they may do. */
   lockOperators(): Promise<void>;
+  /** Lets every author of a site answer the profiles of somebody who no longer writes there. */
+  releaseProfiles(released: ProfilesReleased): Promise<void>;
 };
 
 export type WaitingKind = 'photos' | 'reports' | 'appeals' | 'complaints';
@@ -145,6 +147,9 @@ export type WaitingChatRow = {
   operatorName: string | null;
   until: Date | null;
 };
+
+/** Who keeps their fictional profiles on these sites alone. */
+export type ProfilesReleased = { operatorId: string; keptTenantIds: readonly string[] };
 
 export type FiguresAsked = { sites: QueueSites; since: Date };
 

@@ -96,6 +96,8 @@ export const VISIBLE_IN = {
   /** A conversation outlasts invisible mode and a disabled profile (CHA-11). */
   chats: all(known, not('blocksViewer')),
   replies: all(known, UNBLOCKED),
+  /** Who can be written to: a pause closes a fictional profile's conversations, as nobody pays for them then (CON-6). */
+  receives: all(known, UNBLOCKED, any(not('fictional'), 'unpaused')),
   /** Fictional profiles trigger no mails or push notifications (PRO-10), except for authors' messages (CON-6). */
   notices: all(known, UNBLOCKED, not('fictional')),
 } as const;

@@ -8,6 +8,7 @@ import { seedDecision } from './seed-decision.server';
 import { seedMembers } from './seed-members.server';
 import { seedQueue } from './seed-queue.server';
 import { seedPortraits } from './seed-portraits.server';
+import { findDemoAuthor, seedWaitingChat } from './seed-waiting-chat.server';
 
 export type OpenDemo = {
   id: string;
@@ -37,6 +38,8 @@ async function openSite(
       await seedPortraits(site, report, signal);
       await seedDecision(site);
       await seedQueue(site);
+      const authorId = await findDemoAuthor(database.operators);
+      await seedWaitingChat({ site, sql: database.sqlFor(tenant.id), authorId });
       // Statistics: planned for empty tables, a list of likes took a second for 60 members.
       await database.countRows();
       await db.tenant.update({ where: { id: tenant.id }, data: { demoFilledAt: now } });

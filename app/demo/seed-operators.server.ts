@@ -15,10 +15,14 @@ type World = Pick<DemoWorld, 'database' | 'now'> & {
 };
 type DemoOperator = { name: string; email: string; grants: Grant[] };
 
+/** Writes for the fictional profiles of the site that has them answered. */
+export const DEMO_AUTHOR = 'author@example.com';
+
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
   { name: 'Olga', email: 'owner@example.com', grants: [{ role: 'owner', tenantId: null }] },
   { name: 'Milan', email: 'moderator@example.com', grants: [{ role: 'moderator', tenantId: null }] },
   { name: 'Sanne', email: 'support@example.com', grants: [{ role: 'support', tenantId: 'vonk.localhost' }] },
+  { name: 'Ada', email: DEMO_AUTHOR, grants: [{ role: 'author', tenantId: 'harbor.localhost' }] },
 ];
 
 /** Adds the demo's operators to a console without any (TEN-11). */

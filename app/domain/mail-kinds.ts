@@ -38,6 +38,7 @@ export const MAILS = {
   receipt: { cause: 'order', topic: 'payments' },
   withdrawal_receipt: { cause: 'order', topic: 'payments' },
   order_refunded: { cause: 'refund', topic: 'payments' },
+  credits_returned: { cause: 'side', topic: 'payments' },
   order_disputed: { cause: 'dispute', topic: 'payments' },
   complaint_received: { cause: 'complaint', topic: 'cases' },
   complaint_answered: { cause: 'complaint', topic: 'cases' },

@@ -1,3 +1,4 @@
+import { findMemberFacts } from '~/domain/notifications/facts/find-account-facts.server';
 import {
   findDebited,
   findDisputeFacts,
@@ -196,6 +197,13 @@ export const ORDER_MAILS = {
         button: orderButton(facts, words),
       };
     },
+  }),
+  credits_returned: mail({
+    find: findMemberFacts,
+    letter: ({ name }, words) => ({
+      ...ownTexts('credits_returned', { name }, words),
+      button: mailButton('credits_returned', paths.loginTo(paths.transactions), words),
+    }),
   }),
   order_refunded: mail({ find: findRefundFacts, letter: moneyBack('order_refunded') }),
   order_disputed: mail({ find: findDisputeFacts, letter: moneyBack('order_disputed') }),

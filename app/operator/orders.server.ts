@@ -128,6 +128,7 @@ const REFUSALS = {
   nothing_to_refund: 'Nothing of this order is left to pay back.',
   too_much: 'This is more than what is left of this order.',
   refund_waits: 'A refund of this order waits for a second operator in the console.',
+  key_used: 'This was already done for another order. Run the command again.',
   order_changed: 'Something was paid back meanwhile. Look at the order again.',
 };
 

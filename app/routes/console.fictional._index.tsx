@@ -20,5 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = refuseConsolePost;
 
 export default function WaitingChats() {
-  return <ChatsPage {...useLoaderData<typeof loader>()} />;
+  const { typed: draft, ...page } = useLoaderData<typeof loader>();
+  return <ChatsPage {...page} unsent={draft?.text?.[0] ?? ''} />;
 }

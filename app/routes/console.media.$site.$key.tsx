@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileAnswer } from '~/delivery/stored-file.server';
+import { isProfilePhoto } from '~/domain/fictional/is-profile-photo.server';
 import { hasRight } from '~/domain/operators/rules';
 import { isPictureOf } from '~/domain/queue/find-picture.server';
 import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
@@ -15,14 +16,18 @@ export const handle = { name: 'console-media-site-key', layout: 'empty', file: t
 /** Browsers say what a file is for: it is shown within a page, and never opened or saved by itself. */
 const isForPage = ({ headers }: Request): boolean => ['image', null].includes(headers.get('Sec-Fetch-Dest'));
 
-/** Sends a picture of the queue to an operator with its right on the site; nothing stores it (CON-2). */
+/** Sends a picture of the queue to an operator with its right on the site, or of an own profile to its author (CON-2, CON-6). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { operator, locale, gateways } = await requireOperator(request);
   const [siteId = '', key = ''] = [params.site, params.key];
   const kinds = QUEUE_KINDS.filter((kind) => hasRight(operator.grants, kind, siteId));
-  if (kinds.length === 0 || !isForPage(request)) throw notFound();
+  const isAuthor = hasRight(operator.grants, 'fictional', siteId);
+  if ((kinds.length === 0 && !isAuthor) || !isForPage(request)) throw notFound();
   const { tenant, tenantSql } = await openQueueSite(siteId);
-  if (!(await isPictureOf(tenantSql, { key, kinds }))) throw notFound();
+  const isShown =
+    (kinds.length > 0 && (await isPictureOf(tenantSql, { key, kinds }))) ||
+    (isAuthor && (await isProfilePhoto(tenantSql, { key, operatorId: operator.id })));
+  if (!isShown) throw notFound();
   const answer = await fileAnswer({ gateways, tenant, t: translateFor(tenant.texts, locale) }, request, {
     key,
     avif: request.headers.get('Accept')?.includes('image/avif') ?? false,

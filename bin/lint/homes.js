@@ -52,6 +52,7 @@ export const HOMES = [
       'app/domain/operators/start-operator-session.server.ts': 'a session of an operator, who is no member',
       'app/domain/sessions/touch-session.server.ts': 'sets it',
       'app/domain/signup/store-account.server.ts': 'a new account',
+      'app/domain/fictional-profiles/make-profile.server.ts': 'a new fictional profile',
       'app/domain/deletion/erase-member.server.ts': 'an erased account',
     },
   },
@@ -85,6 +86,7 @@ export const HOMES = [
       'app/database/server/copy-tables.server.ts': 'whole tables of all sites, in and out',
       'app/database/server/count-waiting.server.ts': 'what waits for the operators, on their sites',
       'app/database/server/count-work.server.ts': 'what waits on all sites',
+      'app/database/server/release-profiles.server.ts': 'the fictional profiles of an author, on their sites',
       'app/database/server/embedded.server.ts': 'before there is a database',
       'app/database/server/failed-jobs.server.ts': 'the jobs’ own table, which the schema does not know',
       'app/database/index.server.ts': 'whether the server answers, and how many rows it has',
@@ -237,6 +239,7 @@ export const HOMES = [
       'app/domain/discovery/find-new-site.server.ts':
         'whether there is anybody, how many, and nobody by name',
       'app/domain/refresh-listed.server.ts': 'sets it',
+      'app/domain/fictional/find-profiles.server.ts': 'tells those who make fictional profiles',
       'app/domain/support/find-member-facts.server.ts': 'tells support',
       'app/pages/console/members/member-page.server.ts': 'tells support',
     },

@@ -529,6 +529,18 @@ export const CONSOLE_PAGES = [
     statements: { operator: 7 },
   },
   { name: 'fictional', path: '/console/fictional', who: OPERATORS, statements: { operator: 5 } },
+  {
+    name: 'fictional-profiles',
+    path: '/console/fictional/profiles',
+    who: OPERATORS,
+    statements: { operator: 5 },
+  },
+  {
+    name: 'new-fictional-profile',
+    path: '/console/fictional/profiles/new',
+    who: OPERATORS,
+    statements: { operator: 4 },
+  },
   { name: 'members', path: '/console/members?q=nobody', who: OPERATORS, statements: { operator: 5 } },
   { name: 'queue', path: '/console/queue', who: OPERATORS, statements: { operator: 6 } },
   { name: 'queue-figures', path: '/console/queue/figures', who: OPERATORS, statements: { operator: 6 } },

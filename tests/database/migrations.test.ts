@@ -138,6 +138,7 @@ const BY_HAND = [
   'index PinnedSearch_due',
   'index Place_at',
   'index Profile_around',
+  'index Profile_fictional',
   'index Profile_name',
   'index Profile_new',
   'index Profile_search',

@@ -21,16 +21,19 @@ const seed = () => seedOperators({ database: database(), gateways, now: deps().n
 
 const byEmail = (one: { email: string }, other: { email: string }) => one.email.localeCompare(other.email);
 
-it('the demo has an owner, a moderator and support, once [TEN-11]', async () => {
+it('the demo has an owner, a moderator, support and an author, once [TEN-11]', async () => {
   await Promise.all([seed(), seed()]);
   await seed();
   expect(
     (await listOperators(db())).map(({ email, grants }) => ({ email, grants })).toSorted(byEmail),
   ).toEqual(DEMO_OPERATORS.map(({ email, grants }) => ({ email, grants })).toSorted(byEmail));
-  const rights: Right[] = ['operators', 'photos', 'help_members'];
+  const rights: Right[] = ['operators', 'photos', 'help_members', 'fictional'];
   for (const [index, { email }] of DEMO_OPERATORS.entries()) {
     const proof = { email, password: DEMO_PASSWORD, code: appCode(DEMO_TOTP_SECRET) };
-    const needed = { right: rights[index]!, tenantIds: ['vonk.localhost'] };
+    const needed = {
+      right: rights[index]!,
+      tenantIds: [index === 3 ? 'harbor.localhost' : 'vonk.localhost'],
+    };
     expect(await proveOperator(db(), proof, needed, deps())).toMatchObject({ ok: true });
   }
 });

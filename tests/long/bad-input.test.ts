@@ -8,6 +8,8 @@ import { hashSecretToken } from '~/domain/secret.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import { sendText } from '~/domain/chat/send/send-text.server';
+import { findEditable } from '~/domain/fictional-profiles/find-profile.server';
+import { digestsText, partDigests } from '~/domain/fictional-profiles/part-digests.server';
 import { inviteOperator } from '~/domain/operators/invite-operator.server';
 import { leaseItems } from '~/domain/queue/lease-items.server';
 import { acceptPhoto } from '~/domain/safety/cases/decide-photo.server';
@@ -62,6 +64,8 @@ const ids = {
   target: '',
   conversation: '',
   photo: '',
+  profile: '',
+  profilePhoto: '',
   session: '',
   visit: '',
   decision: '',
@@ -177,6 +181,7 @@ beforeAll(async () => {
     visit: visitor.id,
   });
   owner = await makeOperator(running(), everywhere('owner', 'moderator', 'author', 'support', 'finance'));
+  await makeOwnProfile();
   colleague = await makeOperator(running(), everywhere('support', 'moderator'));
   leaver = await makeOperator(running(), everywhere('support'));
   money = await openMoney();
@@ -246,9 +251,16 @@ const PROCEEDING = {
   ...{ receivedOn: '2026-12-01', dueOn: '2026-12-31' },
 };
 const WAITING_CHAT = 'console.fictional.$site.$id';
+const PROFILE = 'console.fictional.profiles.$site.$id';
 const UNDO = 'console.queue.undo';
 const LOGIN_CODES = 'notifications_.codes';
 const itemAt = (id: string) => ({ site: SITE_A, kind: 'reports', id });
+const ownProfile = () => ({ site: SITE_A, id: ids.profile });
+const FICTIONAL = {
+  ...{ gender: 'female', seek: 'male', birthDate: '1990-05-17', aboutMe: 'Made up' },
+  ...{ country: 'NL', region: 'NL-NH', cityId: '2759794' },
+  ...{ question1: 'sunday', answer1: 'In a novel', answer2: '', answer3: '', interests: 'reading' },
+};
 const STORED = { intent: 'stored', codes: 'ABCDE-FGHJK', stored: 'on' };
 const twice = (password: string) => ({ password, repeated: password });
 
@@ -315,6 +327,12 @@ const CONSOLE_FORMS: Record<string, () => Fitting[]> = {
       { site: SITE_A, id: ids.conversation },
     ),
   ],
+  'console.fictional.profiles.new': () => [
+    atConsole({ ...FICTIONAL, name: `Fenna ${newId().slice(-6)}`, key: newId() }),
+  ],
+  [PROFILE]: () => ['pause', 'resume'].map((intent) => atConsole({ intent }, ownProfile())),
+  [`${PROFILE}_.edit`]: () => [atConsole({ ...FICTIONAL, name: 'Fenna', seen: 'person:none' }, ownProfile())],
+  [`${PROFILE}_.photos`]: () => [atConsole({ intent: 'main', photo: ids.profilePhoto }, ownProfile())],
   [PROCEEDINGS]: () => [atConsole({ intent: 'add', ...PROCEEDING }, itemAt(waiting.report))],
   [HAND_OVER]: () => [atConsole({ to: colleague!.id }, itemAt(waiting.report))],
   'console.members.$site.$id_.$act': () =>
@@ -794,6 +812,20 @@ async function invitation(): Promise<string> {
   return outcome.value.token;
 }
 
+/** A fictional profile with a photo, whose author is the owner. */
+async function makeOwnProfile(): Promise<void> {
+  const { id } = await makeMember(db(), { fictional: true });
+  await db().profileAuthor.create({ data: { id, tenantId: SITE_A, operatorId: owner!.id } });
+  ids.profile = id;
+  ids.profilePhoto = newId();
+  const shape = { widthPx: 400, heightPx: 500, position: 0, createdAt: new Date() };
+  const photo = { id: ids.profilePhoto, tenantId: SITE_A, memberId: id, status: 'active' as const };
+  await db().photo.create({ data: { ...photo, ...shape }, select: { id: true } });
+}
+
+/** What the profile's form shows at present. */
+const seenProfile = async () => digestsText(partDigests((await findEditable(db(), ids.profile))!));
+
 /** Opens the waiting report for the owner, who may then hand it over. */
 async function leaseReport(): Promise<void> {
   const items = [{ tenantId: SITE_A, itemId: waiting.report }];
@@ -837,6 +869,8 @@ async function loginCode(intent: string): Promise<string> {
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
   if (name === HAND_OVER) await leaseReport();
   if (name === WAITING_CHAT) await leaseChat();
+  if (name === `${PROFILE}_.edit`)
+    return { ...fitting, form: { ...fitting.form, seen: await seenProfile() } };
   if (name === LOGIN_CODES && fitting.form.intent !== 'begin')
     return { ...fitting, form: { ...fitting.form, code: await loginCode(fitting.form.intent!) } };
   if (name === UNDO) return { ...fitting, form: { ...fitting.form, decision: await undoable() } };
@@ -857,7 +891,7 @@ async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
 }
 
 /** Their multipart bodies are files, with errors beside the field. */
-const TAKES_FILES = new Set(['profile_.photos']);
+const TAKES_FILES = new Set(['profile_.photos', `${PROFILE}_.photos`]);
 
 /** Mail programs unsubscribe with any body up to a limit (RFC 8058). */
 const TAKES_ANY_BODY = new Set(['unsubscribe.$token']);

@@ -221,6 +221,7 @@ async function orderCauses(running: TestRunning, { anna }: People): Promise<Reco
     withdrawal_receipt: withdrawn,
     order_refunded: [cause(refund.id)],
     order_disputed: [cause(dispute.id)],
+    credits_returned: [cause(newId())],
     operator_chargeback: [{ memberId: null, causeId: dispute.id }],
     operator_refund_failed: [{ memberId: null, causeId: unpaid.id }],
     operator_refund_by_hand: [{ memberId: null, causeId: byHand.id }],
@@ -234,6 +235,7 @@ type OrderKind = Extract<
   | 'withdrawal_receipt'
   | 'order_refunded'
   | 'order_disputed'
+  | 'credits_returned'
   | 'operator_chargeback'
   | 'operator_refund_failed'
   | 'operator_refund_by_hand'

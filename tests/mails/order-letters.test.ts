@@ -95,6 +95,14 @@ describe('a mail about an order', () => {
     );
   });
 
+  it.each(LOCALES)('announces in %s credits that are given back [CON-6, I18-5]', (language) => {
+    const member = { to: 'bram@example.com', name: 'Bram', language, isLeaving: false };
+    const { subject, text } = write({ ...member, kind: 'credits_returned' });
+    expect(subject).not.toMatch(/\{\{|mail:/);
+    expect(text).toContain('Bram');
+    expect(text).toContain('https://a.example/login?to=');
+  });
+
   it('states withdrawal period and transfer account [CRE-4, CRE-7]', () => {
     const [receipt, received] = mailsIn('en').map(write);
     expect(receipt!.text).toContain('5 December 2026');

@@ -39,6 +39,12 @@ const ROWS: Record<string, Row> = {
   // Writing for fictional profiles is the authors'. An unknown conversation waits for nobody, but an empty form is refused first.
   'console.fictional._index': { roles: ['author'], page: 200, post: 405 },
   'console.fictional.$site.$id': { roles: ['author'], page: 404, post: 422 },
+  // Owners make profiles, authors see their own; an unknown profile does not exist.
+  'console.fictional.profiles._index': { roles: ['author', 'owner'], page: 200, post: 405 },
+  'console.fictional.profiles.new': { roles: ['owner'], page: 200, post: 422 },
+  'console.fictional.profiles.$site.$id': { roles: [], page: 404, post: 404 },
+  'console.fictional.profiles.$site.$id_.edit': { roles: [], page: 404, post: 404 },
+  'console.fictional.profiles.$site.$id_.photos': { roles: [], page: 404, post: 404 },
   'console.figures._index': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
   'console.figures.csv': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },
   'console.figures.transparency': { roles: ['finance', 'owner', 'auditor'], page: 200, post: 405 },

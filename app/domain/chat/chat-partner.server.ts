@@ -77,7 +77,9 @@ export const sharedInterests = (partnerId: MemberId, readerId: string) =>
       .select('theirs.interest'),
   );
 
-type Writable = Facts<'open' | 'staying' | 'blocksViewer' | 'blockedByViewer'>;
+type Writable = Facts<
+  'open' | 'staying' | 'blocksViewer' | 'blockedByViewer' | 'fictional' | 'unpaused'
+>;
 
 type PartnerRow = Writable & {
   id: string;
@@ -113,7 +115,7 @@ function visiblePart(row: PartnerRow, now: Date): ChatPartner['visible'] {
 
 /** Returns whether a member can be written to, and if not, why not (CHA-11, ACC-21). */
 export function availabilityOf(row: Writable, hasProfile: boolean): Availability {
-  if (!hasProfile || !holds(VISIBLE_IN.replies, row)) return 'not_available';
+  if (!hasProfile || !holds(VISIBLE_IN.receives, row)) return 'not_available';
   return holds('confirmed', row) ? 'available' : 'not_confirmed';
 }
 

@@ -1,13 +1,14 @@
 import type { TenantQueries } from '~/database/tenant-sql';
+import { done, refused, type Outcome } from '~/domain/outcome';
 import { mayAnswer } from './rules';
 
 type Asked = { conversationId: string; operatorId: string };
 
-/** Returns the language of the member who waits; null if nobody does, or for another author. */
+/** Returns the language of the member who waits. Refuses where nobody waits any more, and what another author answers. */
 export async function findWriterLanguage(
   sql: TenantQueries,
   { conversationId, operatorId }: Asked,
-): Promise<string | null> {
+): Promise<Outcome<string, 'gone' | 'not_found'>> {
   const chat = await sql
     .selectFrom('WaitingChat as chat')
     .innerJoin('ConversationMember as side', (join) =>
@@ -19,5 +20,6 @@ export async function findWriterLanguage(
     .where('chat.conversationId', '=', conversationId)
     .select(['chat.authorId', 'member.language'])
     .executeTakeFirst();
-  return chat && mayAnswer(chat, operatorId) ? chat.language : null;
+  if (!chat) return refused('gone');
+  return mayAnswer(chat, operatorId) ? done(chat.language) : refused('not_found');
 }

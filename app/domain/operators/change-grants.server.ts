@@ -3,6 +3,7 @@ import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
 import { findAllGrants, storeGrants } from './grants.server';
+import { releaseProfiles } from './release-profiles.server';
 import { changedGrants, grantText, hasRight, isOwner, mayGrant, uniqueGrants, type Grant } from './rules';
 
 type Change = { operatorId: string; grants: readonly Grant[]; by: { id: string } };
@@ -49,6 +50,7 @@ export async function changeGrants(
     const before = decided.value;
     if (changedGrants(before, grants).length === 0) return done(null);
     await storeGrants(tx, operatorId, grants);
+    await releaseProfiles(tx, { operatorId, grants });
     const act = { operatorId: by.id, tenantId: null, action: 'roles_changed', subjectId: operatorId };
     const named = { before: before.map(grantText), after: grants.map(grantText) };
     await recordAct(tx, { ...act, change: named }, now);

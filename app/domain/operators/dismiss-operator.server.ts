@@ -3,6 +3,7 @@ import { done, type Outcome } from '~/domain/outcome';
 import { recordAct } from '~/domain/record-act.server';
 import { decideChange, type ChangeRefusal } from './change-grants.server';
 import { storeGrants } from './grants.server';
+import { releaseProfiles } from './release-profiles.server';
 import { grantText } from './rules';
 
 /** Takes an operator's roles, sessions and invitations away. Refuses as a change to no roles would be. */
@@ -17,6 +18,7 @@ export async function dismissOperator(
     if (!decided.ok) return decided;
     await tx.operator.updateMany({ where: { id: operatorId }, data: { dismissedAt: now } });
     await storeGrants(tx, operatorId, []);
+    await releaseProfiles(tx, { operatorId, grants: [] });
     await tx.operatorSession.deleteMany({ where: { operatorId } });
     await tx.operatorPasskey.deleteMany({ where: { operatorId } });
     await tx.operatorInvite.deleteMany({ where: { invitedById: operatorId } });

@@ -7,7 +7,8 @@ export type Role = (typeof ROLES)[number];
 export type Grant = { role: Role; tenantId: string | null };
 
 export const RIGHTS = [
-  ...(['photos', 'reports', 'appeals', 'complaints', 'fictional', 'find_members', 'help_members'] as const),
+  ...(['photos', 'reports', 'appeals', 'complaints', 'find_members', 'help_members'] as const),
+  ...(['fictional', 'fictional_profiles'] as const),
   ...(['orders', 'refunds', 'credits', 'few_credits', 'codes'] as const),
   ...(['operators', 'sites', 'running', 'mend', 'figures', 'audit'] as const),
 ] as const;
@@ -20,7 +21,7 @@ const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   author: ['fictional'],
   support: ['find_members', 'help_members', 'few_credits'],
   finance: ['orders', 'refunds', 'credits', 'codes', 'figures'],
-  owner: ['operators', 'sites', 'running', 'mend', 'figures', 'audit'],
+  owner: ['fictional_profiles', 'operators', 'sites', 'running', 'mend', 'figures', 'audit'],
   auditor: ['orders', 'running', 'figures', 'audit'],
 };
 

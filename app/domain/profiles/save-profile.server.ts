@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { keepRemovedText } from '~/domain/keep-removed.server';
 import { addPositions } from './add-positions.server';
@@ -38,17 +38,17 @@ export async function savePlace(db: TenantDb, input: { memberId: string; place: 
   await db.profile.update({ where: { id: input.memberId }, data: input.place, select: { id: true } });
 }
 
-export async function saveInterests(
-  db: TenantDb,
-  input: { tenantId: string; memberId: string; interests: string[] },
-): Promise<void> {
+type Interested = { tenantId: string; memberId: string; interests: readonly string[] };
+
+export async function replaceInterests(tx: TenantTx, input: Interested): Promise<void> {
   const { tenantId, memberId } = input;
   const interests = [...new Set(input.interests)];
-  await db.$transaction(async (tx) => {
-    await tx.profileInterest.deleteMany({ where: { memberId, interest: { notIn: interests } } });
-    await tx.profileInterest.createMany({
-      data: interests.map((interest) => ({ id: newId(), tenantId, memberId, interest })),
-      skipDuplicates: true,
-    });
+  await tx.profileInterest.deleteMany({ where: { memberId, interest: { notIn: interests } } });
+  await tx.profileInterest.createMany({
+    data: interests.map((interest) => ({ id: newId(), tenantId, memberId, interest })),
+    skipDuplicates: true,
   });
 }
+
+export const saveInterests = (db: TenantDb, input: Interested): Promise<void> =>
+  db.$transaction((tx) => replaceInterests(tx, input));

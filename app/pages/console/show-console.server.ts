@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { hasRight } from '~/domain/operators/rules';
+import { hasRight, type Grant } from '~/domain/operators/rules';
 import { QUEUE_KINDS } from '~/domain/safety/queue/rules';
 import { readConsoleDraft } from '~/http/answer/console-draft.server';
 import { consoleDraftCookie } from '~/http/answer/cookies.server';
@@ -12,6 +12,9 @@ import type { ConsoleFrame, FrameLink } from '~/ui/console/frame-data';
 const DONE = [
   'answered',
   'answered_truly',
+  'author_assigned',
+  'author_removed',
+  'chat_gone',
   'closed_unanswered',
   'code_ended',
   'code_made',
@@ -29,8 +32,15 @@ const DONE = [
   'passkey_added',
   'passkey_removed',
   'password_changed',
+  'photo_added',
+  'photo_deleted',
+  'photos_arranged',
   'proceeding_added',
   'proceeding_closed',
+  'profile_made',
+  'profile_paused',
+  'profile_resumed',
+  'profile_saved',
   'recovery_renewed',
   'recovery_used',
   'refund_approved',
@@ -47,12 +57,22 @@ const DONE = [
 
 export type Done = (typeof DONE)[number];
 
+const FICTIONAL = ['fictional', 'fictional_profiles'] as const;
+
+/** Authors begin with who waits, and those who make profiles with the profiles. */
+const fictionalHref = (grants: readonly Grant[]): string =>
+  hasRight(grants, 'fictional') ? consolePaths.waitingChats() : consolePaths.fictionalProfiles();
+
 function frameLinks({ t, operator, pageAddress: { pathname } }: Console): FrameLink[] {
   if (!operator) return [];
   const links: [href: string, key: ConsoleKey, isShown: boolean][] = [
     [consolePaths.home(), 'dashboard.title', true],
     [consolePaths.queue(), 'queue.title', QUEUE_KINDS.some((kind) => hasRight(operator.grants, kind))],
-    [consolePaths.waitingChats(), 'fictional.title', hasRight(operator.grants, 'fictional')],
+    [
+      fictionalHref(operator.grants),
+      'fictional.title',
+      FICTIONAL.some((right) => hasRight(operator.grants, right)),
+    ],
     [consolePaths.members(), 'members.title', hasRight(operator.grants, 'find_members')],
     [consolePaths.money(), 'money.title', hasRight(operator.grants, 'orders')],
     [consolePaths.figures(), 'counts.title', hasRight(operator.grants, 'figures')],

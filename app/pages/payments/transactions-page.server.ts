@@ -10,9 +10,13 @@ import { addressWith } from './way-back';
 const formatChange = ({ dialect }: MemberSite, credits: number) =>
   `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
 
-/** A reversed refund, withdrawal or dispute has the same kind. */
+const RETURNED: ReadonlySet<EntryKind> = new Set([
+  ...(['refund', 'withdrawal', 'dispute', 'message', 'photo', 'gift'] as const),
+]);
+
+/** A reversed refund, withdrawal or dispute has the same kind, as a message that got no answer has. */
 const displayKind = (kind: EntryKind, credits: number): EntryKind =>
-  credits > 0 && ['refund', 'withdrawal', 'dispute'].includes(kind) ? 'returned' : kind;
+  credits > 0 && RETURNED.has(kind) ? 'returned' : kind;
 
 /** Returns orders and a page of the ledger, by the cursor `after` (CRE-6). */
 export async function transactionsPage(site: MemberSite): Promise<TransactionsPageData> {

@@ -25,11 +25,15 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 const MEMBER = 'needs a member of a site; tests/routes/console-members.test.ts opens it';
+const PROFILE = 'needs a fictional profile; tests/routes/console-profiles.test.ts opens it';
 const MONEY = 'needs an order, a member or a code; tests/routes/console-money.test.ts opens it';
 const ITEM = 'needs an item that waits; tests/routes/console-queue.test.ts opens each kind';
 
 const CONSOLE_EXCEPTIONS = {
   'console.fictional.$site.$id': 'needs who waits; tests/routes/console-fictional.test.ts opens one',
+  'console.fictional.profiles.$site.$id': PROFILE,
+  'console.fictional.profiles.$site.$id_.edit': PROFILE,
+  'console.fictional.profiles.$site.$id_.photos': PROFILE,
   'console.figures.csv': 'answers with a file, and only a refusal is a page',
   'console.logout': FORM_TARGET,
   'console.media.$site.$key': 'answers with a file, and only a refusal is a page',

@@ -40,7 +40,8 @@ describe('the length of a message', () => {
 
 describe('whether a member can be written to', () => {
   const unblocked = { blocksViewer: false, blockedByViewer: false };
-  const other = { accountStatus: 'active', deletionRequestedAt: null, ...unblocked };
+  const unpaused = { fictional: false, sitePausedUntil: null };
+  const other = { accountStatus: 'active', deletionRequestedAt: null, ...unblocked, ...unpaused };
 
   it('depends on blocks, account and confirmation [CHA-11, ACC-21]', () => {
     const ask = (changed: object, hasProfile = true) => availabilityOf({ ...other, ...changed }, hasProfile);
@@ -50,6 +51,8 @@ describe('whether a member can be written to', () => {
     expect(ask({ deletionRequestedAt: now })).toBe('not_available');
     expect(ask({ accountStatus: 'blocked' })).toBe('not_available');
     expect(ask({}, false)).toBe('not_available');
+    expect(ask({ sitePausedUntil: now })).toBe('available');
+    expect(ask({ sitePausedUntil: now, fictional: true })).toBe('not_available');
     expect(ask({ accountStatus: 'not_confirmed' })).toBe('not_confirmed');
     expect(ask({ accountStatus: 'not_confirmed', blocksViewer: true })).toBe('not_available');
   });

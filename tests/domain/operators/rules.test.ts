@@ -25,7 +25,7 @@ const MAY: Record<Role, Right[]> = {
   author: ['fictional'],
   support: ['find_members', 'help_members', 'few_credits'],
   finance: ['orders', 'refunds', 'credits', 'codes', 'figures'],
-  owner: ['operators', 'sites', 'running', 'mend', 'figures', 'audit'],
+  owner: ['fictional_profiles', 'operators', 'sites', 'running', 'mend', 'figures', 'audit'],
   auditor: ['orders', 'running', 'figures', 'audit'],
 };
 

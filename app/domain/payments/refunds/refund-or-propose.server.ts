@@ -22,7 +22,8 @@ type Input = {
 
 /** `taken` is null for a proposal, which takes no credits yet. */
 export type Requested = { amountMinor: number; taken: Taken | null };
-export type RequestRefusal = 'order_not_found' | 'order_changed' | 'refund_waits' | RefundRefusal;
+export type RequestRefusal =
+  'order_not_found' | 'order_changed' | 'refund_waits' | 'key_used' | RefundRefusal;
 
 async function propose(
   tx: TenantSqlTx,
@@ -37,24 +38,26 @@ async function propose(
   return done({ amountMinor, taken: null });
 }
 
-/** Returns what the form's key has done before; null if nothing. */
+/** Returns what the form's key has done before; null if nothing. Refuses a key that another order has used. */
 async function findRepeated(
   tx: TenantSqlTx,
   { refunds, id }: OrderFacts,
   key: string,
-): Promise<Requested | null> {
+): Promise<Outcome<Requested, 'key_used'> | null> {
   const refund = refunds.find((each) => each.id === key);
   if (refund) {
     const { amountMinor, credits, missingCredits } = refund;
-    return { amountMinor, taken: { credits, missingCredits } };
+    return done({ amountMinor, taken: { credits, missingCredits } });
   }
   const proposal = await findProposal(tx, { proposalId: key });
-  return proposal?.orderId === id ? { amountMinor: proposal.amountMinor, taken: null } : null;
+  if (proposal?.orderId === id) return done({ amountMinor: proposal.amountMinor, taken: null });
+  const elsewhere = await tx.selectFrom('Refund').select('id').where('id', '=', key).executeTakeFirst();
+  return proposal || elsewhere ? refused('key_used') : null;
 }
 
 /**
  * Pays an order back, or proposes it to a second operator above the limit (CON-5). The same key does it once. Refuses more
- * than is left, while a proposal waits, and if something was paid back since the form was shown.
+ * than is left, while a proposal waits, if something was paid back since the form was shown, and another order's key.
  */
 export async function refundOrPropose(
   sql: TenantSql,
@@ -66,7 +69,7 @@ export async function refundOrPropose(
     const order = await lockOrder(tx, orderId);
     if (!order) return refused('order_not_found');
     const repeated = await findRepeated(tx, order, key);
-    if (repeated) return done(repeated);
+    if (repeated) return repeated;
     if (order.refundedMinor !== seenMinor) return refused('order_changed');
     if (await hasWaitingProposal(tx, { orderId })) return refused('refund_waits');
     const possible = checkRefund(order, input.amountMinor);

@@ -27,6 +27,7 @@ export async function waitingChatsPage(site: AuthorConsole) {
       lease: leaseWords(site, row),
     })),
     nextHref: next && consolePaths.waitingChats({ after: next }),
+    profilesHref: consolePaths.fictionalProfiles(),
     firstHref: after === null ? null : consolePaths.waitingChats(),
   };
 }

@@ -24,7 +24,7 @@ type Refunding = { typed: Typed; lines: string[] | null };
 const MOST_TYPED = 40;
 
 /** Somebody else was faster: the form shows what is left now. */
-const LOST = ['order_changed', 'refund_waits', 'nothing_to_refund'];
+const LOST = ['order_changed', 'refund_waits', 'nothing_to_refund', 'key_used'];
 
 function typedFields(fields: FormData): Typed {
   const text = (name: string) => fieldText(fields, name).slice(0, MOST_TYPED);

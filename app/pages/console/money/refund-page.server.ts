@@ -1,6 +1,6 @@
 import { newId } from '~/domain/new-id';
 import { paidWith } from '~/domain/payments/orders/settle-order.server';
-import { REFUND_ALONE_MINOR, REFUND_REASONS } from '~/domain/payments/refunds/refund-rules';
+import { refundAloneMinor, REFUND_REASONS } from '~/domain/payments/refunds/refund-rules';
 import type { OrderConsole } from '~/http/request/open-money.server';
 import { sitePayments } from '~/http/request/site-payments.server';
 import * as consolePaths from '~/console-paths';
@@ -25,7 +25,7 @@ export function refundPage(site: OrderConsole) {
       paid: money(order.amountMinor),
       left: money(payment ? order.amountMinor - order.refundedMinor : 0),
     }),
-    limit: t('money.refund_limit', { money: money(REFUND_ALONE_MINOR) }),
+    limit: t('money.refund_limit', { money: money(refundAloneMinor(order.currency)) }),
     byHand: byHandText(site),
     currency: order.currency,
     reasons: REFUND_REASONS.map((reason) => ({ value: reason, text: t(`money.reason.${reason}`) })),

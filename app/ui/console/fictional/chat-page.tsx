@@ -3,6 +3,7 @@ import { FormAlert } from '~/ui/kit/fields/error-summary';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { ConsolePage } from '../console-page';
 import { useConsoleT } from '../frame-data';
+import { UnsentText } from './unsent-text';
 
 type ChatLine = { seq: number; isProfile: boolean; author: string; text: string; when: string; at: string };
 
@@ -55,6 +56,7 @@ function AnswerForm({ form, errors, text }: Pick<Props, 'errors' | 'text'> & { f
 
 export function ChatPage({ heading, site, messages, olderHref, lease, form, backHref, errors, text }: Props) {
   const t = useConsoleT();
+  const error = formError(errors);
   return (
     <ConsolePage title={heading} intro={site} narrow>
       {lease && <p className="mt-3 text-sm text-muted">{lease}</p>}
@@ -81,7 +83,14 @@ export function ChatPage({ heading, site, messages, olderHref, lease, form, back
           </li>
         ))}
       </ol>
-      {form && <AnswerForm form={form} errors={errors} text={text} />}
+      {form ? (
+        <AnswerForm form={form} errors={errors} text={text} />
+      ) : (
+        <>
+          {error && <FormAlert text={error} />}
+          <UnsentText text={text} />
+        </>
+      )}
       <p className="mt-5">
         <a href={backHref} className="btn btn-line">
           {t('fictional.back')}

@@ -3,7 +3,7 @@ import { newId } from '~/domain/new-id';
 import { decideProposal, type ProposalOutcome } from '~/domain/payments/refunds/decide-proposal.server';
 import { refundOrder } from '~/domain/payments/refunds/refund-order.server';
 import { refundOrPropose } from '~/domain/payments/refunds/refund-or-propose.server';
-import { needsSecondPerson, REFUND_ALONE_MINOR } from '~/domain/payments/refunds/refund-rules';
+import { needsSecondPerson, refundAloneMinor } from '~/domain/payments/refunds/refund-rules';
 import { useDatabase } from '../../../support/database';
 import { NOW, useOrderWorld } from '../order-world';
 
@@ -84,8 +84,9 @@ describe('a refund by one operator', () => {
 
 describe('a refund above the limit', () => {
   it('counts earlier parts of its order [CON-5]', async () => {
-    expect(needsSecondPerson({ refundedMinor: 0 }, REFUND_ALONE_MINOR)).toBe(false);
-    expect(needsSecondPerson({ refundedMinor: 1 }, REFUND_ALONE_MINOR)).toBe(true);
+    const currency = 'EUR';
+    expect(needsSecondPerson({ refundedMinor: 0, currency }, refundAloneMinor(currency))).toBe(false);
+    expect(needsSecondPerson({ refundedMinor: 1, currency }, refundAloneMinor(currency))).toBe(true);
     const orderId = await bought(await member(), { bundleId: 'huge' });
     expect(await ask(orderId, { amountMinor: 5000 })).toMatchObject({
       value: { taken: { missingCredits: 0 } },
@@ -93,6 +94,22 @@ describe('a refund above the limit', () => {
     expect(await ask(orderId, { amountMinor: 1, seenMinor: 5000 })).toMatchObject({
       value: { taken: null },
     });
+  });
+
+  it('is about the same in every currency, and nothing in an unknown one [CON-5]', () => {
+    expect([refundAloneMinor('EUR'), refundAloneMinor('PLN'), refundAloneMinor('JPY')]).toEqual([
+      5000, 21_000, 0,
+    ]);
+  });
+
+  it('refuses a key that another order has used [CON-5]', async () => {
+    const { key } = await proposed();
+    const other = await bought(await member(), { bundleId: 'huge' });
+    expect(await ask(other, { key })).toMatchObject({ ok: false, reason: 'key_used' });
+    expect(await orderRow(other)).toMatchObject({ refundedMinor: 0, refunds: [] });
+    const [paid, paidKey] = [await bought(await member()), newId()];
+    expect((await ask(paid, { key: paidKey })).ok).toBe(true);
+    expect(await ask(other, { key: paidKey })).toMatchObject({ ok: false, reason: 'key_used' });
   });
 
   it('pays nothing back until another operator approves it [CON-5]', async () => {
