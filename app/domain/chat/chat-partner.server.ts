@@ -77,9 +77,7 @@ export const sharedInterests = (partnerId: MemberId, readerId: string) =>
       .select('theirs.interest'),
   );
 
-type Writable = Facts<
-  'open' | 'staying' | 'blocksViewer' | 'blockedByViewer' | 'fictional' | 'unpaused'
->;
+type Writable = Facts<'open' | 'staying' | 'blocksViewer' | 'blockedByViewer' | 'fictional' | 'unpaused'>;
 
 type PartnerRow = Writable & {
   id: string;
