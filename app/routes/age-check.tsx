@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerPost } from '~/http/answer/answer.server';
-import { answerOnce } from '~/http/answer/answer-once.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
@@ -23,10 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return ageCheckPage(await requireMember(request));
 }
 
-export const action = answerOnce(async ({ request }: ActionFunctionArgs) => {
+/** Not answered once: a second press begins a new check, since the first one's state may be used. */
+export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   return answerPost(site, await postAgeCheck(site, request));
-});
+}
 
 export default function AgeCheck() {
   const { errors = {} } = useActionData<typeof action>() ?? {};
