@@ -53,11 +53,17 @@ export const asksForAge = (site: Pick<AgeSite, 'age_check'>): boolean => ageRule
 export const closesPhotos = (site: Pick<AgeSite, 'age_check'>): boolean =>
   STRICTNESS[ageRule(site, [null])] >= STRICTNESS.photos;
 
-/** Whether others may see and search for the badge: where all need a proof, it says nothing. */
-export const showsAgeBadge = (
-  site: Pick<AgeSite, 'age_check'>,
-  countries: readonly (string | null)[],
-): boolean => ageRule(site, countries) === 'optional';
+/** The name of the badge among the fields of a profile that others see. */
+export const AGE_BADGE = 'age_check';
+
+/** Whether others see the badge and search for it: where everybody needs a proof, it says nothing (TRU-1). */
+export const showsAgeBadge = ({ age_check }: Pick<AgeSite, 'age_check'>): boolean =>
+  [age_check.rule, ...Object.values(age_check.rules_by_country)].includes('optional');
+
+/** Lists the fields of profiles that a site shows, with its badge. */
+export const shownFields = (
+  site: Pick<AgeSite, 'age_check'> & { visible_profile_fields: readonly string[] },
+): string[] => [...site.visible_profile_fields, ...(showsAgeBadge(site) ? [AGE_BADGE] : [])];
 
 /** `proofEndsAt`: null for good, or without a proof. */
 export type AgeFacts = { provenOver: number | null; proofEndsAt: Date | null; signupAt: Date };

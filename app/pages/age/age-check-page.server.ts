@@ -2,7 +2,7 @@ import { findCheck } from '~/domain/age/find-check.server';
 import type { AgeResult } from '~/domain/age/provider';
 import { hasProvenAge, OTHER_MEANS, showsAgeBadge } from '~/domain/age/rules';
 import { leaveForGood } from '~/http/answer/leave-page.server';
-import { findAgeGate, readerCountries } from '~/http/request/age-gate.server';
+import { findAgeGate } from '~/http/request/age-gate.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { formatDate } from '~/i18n/format';
 import * as paths from '~/paths';
@@ -28,7 +28,7 @@ export async function ageCheckPage(site: MemberSite, { failed = false } = {}): P
   if (gate.rule === 'off' && !proof) leaveForGood(site, paths.search, { text: 'errors:action_refused' });
   const counts = hasProvenAge(settings, member, now);
   const way = proof && settings.age_check.ways.find(({ id }) => id === proof.way);
-  const hasBadge = way?.kind === 'oidc' && showsAgeBadge(tenant.settings, readerCountries(site));
+  const hasBadge = way?.kind === 'oidc' && showsAgeBadge(settings);
   const date = (moment: Date) => formatDate(dialect, moment, timeZone);
   return {
     title: t('age:title'),
