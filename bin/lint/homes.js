@@ -257,6 +257,7 @@ export const HOMES = [
     selector: named('/\\bvisible_profile_fields\\b/'),
     ...ASKING,
     home: {
+      'app/domain/age/rules.ts': 'adds the badge to them',
       'app/domain/discovery/search-form.server.ts': 'offers no filter by another field',
       'app/domain/notifications/facts/find-search-alert.server.ts': 'passes them to the home',
       'app/domain/notifications/facts/find-weekly-update.server.ts': 'a mail’s site',

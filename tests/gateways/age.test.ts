@@ -36,8 +36,10 @@ const configuration = (): Configuration => ({
 });
 
 beforeAll(async () => {
-  let provider: Provider;
+  // Created once its port is known.
+  const brokers: Provider[] = [];
   server = createServer((request, response) => {
+    const provider = brokers[0]!;
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
     void (async () => {
       const { prompt, params } = await provider.interactionDetails(request, response);
@@ -51,7 +53,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = new Provider(issuer, configuration());
+  brokers.push(new Provider(issuer, configuration()));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
