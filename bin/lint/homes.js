@@ -266,7 +266,6 @@ export const HOMES = [
       'app/domain/notifications/send-weekly-updates.server.ts': 'a mail’s site',
       'app/http/calls/calls.ts': 'the site’s settings, as apps read them',
       'app/pages/frame/api-settings.server.ts': 'the site’s settings, as apps read them',
-      'app/pages/profiles/visible-fields.server.ts': 'passes them to the home',
       'app/tenancy/settings.server.ts': 'the setting',
     },
   },

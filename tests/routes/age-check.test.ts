@@ -14,6 +14,7 @@ import { loader as openChat } from '~/routes/chats.$id';
 import { action as decide } from '~/routes/dev.age-check';
 import { loader as openComplaints } from '~/routes/complaints';
 import { loader as openMedia } from '~/routes/media.$key';
+import { loader as openOther } from '~/routes/members.$id';
 import { loader as openSearch } from '~/routes/members._index';
 import { action as giveGift } from '~/routes/members.$id_.gift';
 import { action as write } from '~/routes/members.$id_.chat';
@@ -328,5 +329,61 @@ describe('before a proof', () => {
     expect((await checkPage(present.browser)).closesAt).not.toBeNull();
     ask({ rule: 'account', since: day(-30), present_members_by: day(-1) });
     expect(await isIn(present.browser)).toBe(false);
+  });
+});
+
+describe('the badge', () => {
+  type Profile = { profile: { ageChecked: boolean } };
+  const sees = async (browser: Browser, id: string) =>
+    ((await browser.open(openOther, `/members/${id}`, { id })).body as Profile).profile.ageChecked;
+  const choose = (browser: Browser, intent: 'show' | 'hide') => browser.post(begin, '/age-check', { intent });
+
+  it('is seen by members where the check is optional, until its owner hides it [TRU-1]', async () => {
+    ask({ rule: 'optional' });
+    const [owner, other] = [
+      await openMember(running(), { visibleToVisitors: true }),
+      await openMember(running()),
+    ];
+    expect(await sees(other.browser, owner.id)).toBe(false);
+    expect((await choose(owner.browser, 'show')).status).toBe(422);
+    await pass(owner.browser);
+    expect(await sees(other.browser, owner.id)).toBe(true);
+    expect(await sees(openBrowser(), owner.id)).toBe(false);
+    expect((await checkPage(owner.browser)).proof?.badge).toBe('shown');
+    expect((await choose(owner.browser, 'hide')).location).toBe('/age-check');
+    expect(await sees(other.browser, owner.id)).toBe(false);
+    expect((await checkPage(owner.browser)).proof?.badge).toBe('hidden');
+    await choose(owner.browser, 'show');
+    expect(await sees(other.browser, owner.id)).toBe(true);
+    ask({ rule: 'photos' });
+    expect(await sees(other.browser, owner.id)).toBe(false);
+  });
+
+  it('is not the sandbox’s to give [TRU-1]', async () => {
+    ask({ rule: 'optional' });
+    const [owner, other] = [await openMember(running()), await openMember(running())];
+    const at = new URL((await beginAt(owner.browser, 'trial')).location!);
+    const back = await owner.browser.post(decide, at.pathname + at.search, { action: 'pass' });
+    await comeBackWith(owner.browser, new URL(back.location!, at).searchParams);
+    expect((await checkPage(owner.browser)).proof).toMatchObject({ by: 'Trial', badge: null });
+    expect(await sees(other.browser, owner.id)).toBe(false);
+    expect((await choose(owner.browser, 'show')).status).toBe(422);
+    expect(await sees(other.browser, owner.id)).toBe(false);
+  });
+
+  it('is a filter of the search [TRU-1]', async () => {
+    ask({ rule: 'optional' });
+    const seed = { gender: 'female', sexuality: 'hetero' } as const;
+    const [owner, plain] = [await openMember(running(), seed), await openMember(running(), seed)];
+    const searcher = await openMember(running(), { gender: 'male', sexuality: 'hetero' });
+    await pass(owner.browser);
+    const find = async (query: string) => {
+      const { body } = await searcher.browser.open(openSearch, `/members?gender=female&country=NL${query}`);
+      const { tiles, numResults } = body as { tiles: object; numResults: number };
+      return JSON.stringify({ tiles, numResults });
+    };
+    const [all, checked] = [await find(''), await find('&age_checked=on')];
+    expect([all.includes(owner.id), all.includes(plain.id)]).toEqual([true, true]);
+    expect([checked.includes(owner.id), checked.includes(plain.id)]).toEqual([true, false]);
   });
 });
