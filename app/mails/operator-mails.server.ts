@@ -9,7 +9,8 @@ import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { ownTexts } from './own-texts';
 
-type Alert = 'chargeback' | 'refund_failed' | 'refund_by_hand' | 'job_failed' | 'disk_full' | 'age_check_away';
+type Alert =
+  'chargeback' | 'refund_failed' | 'refund_by_hand' | 'job_failed' | 'disk_full' | 'age_check_away';
 
 /** A letter about a single event, with the command that shows it. */
 function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, values = {}): Letter {
