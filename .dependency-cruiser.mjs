@@ -88,6 +88,7 @@ const INLINED = [
 /** The layers of the domain's features, the lowest first: a feature imports from lower layers alone. */
 const LAYERS = [
   [
+    'age',
     'cookies',
     'discretion',
     'entry',
@@ -113,7 +114,18 @@ const LAYERS = [
 /** The features by the client that they use; the others use none. */
 const CLIENTS = {
   kysely: [
-    ...['chat', 'credits', 'discounts', 'discovery', 'discretion', 'fictional', 'frame', 'gifts', 'likes'],
+    ...[
+      'age',
+      'chat',
+      'credits',
+      'discounts',
+      'discovery',
+      'discretion',
+      'fictional',
+      'frame',
+      'gifts',
+      'likes',
+    ],
     ...[
       'notifications',
       'payments',
@@ -332,6 +344,11 @@ export default {
       },
     ),
     rule('generated client', { pathNot: '^app/database/' }, { path: '/generated/' }),
+    rule(
+      'OpenID Connect',
+      { pathNot: '^app/gateways/age/' },
+      { path: '^node_modules/(openid-client|oauth4webapi|jose)/' },
+    ),
     rule(
       'store client',
       { pathNot: '^app/gateways/storage/s3-objects\\.server\\.ts$' },

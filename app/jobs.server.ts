@@ -672,7 +672,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
     name: 'forget-expired',
     // The privacy notice states some periods in hours.
     schedule: '40 * * * *',
-    does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
+    does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, checks of age after a day and proofs a month after their end, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
     handle: () => forget(world),
   },
 ];

@@ -12,6 +12,9 @@ export const activationDone = '/activate/done';
 export const activationError = '/activate/error';
 export const activationSent = '/activate/error?sent=1';
 export const activationReplaced = '/activate/error?replaced=1';
+export const ageCheck = '/age-check';
+export const ageCheckBack = '/age-check/back';
+export const ageCheckBackWith = (query: { state: string; code: string }) => withQuery(ageCheckBack, query);
 export const alert = (name: string) => path`/alerts/${name}`;
 
 export const api = '/api/';
@@ -81,6 +84,7 @@ export const kitAuthLayouts = '/dev/kit#auth-layout';
 export const mailbox = '/dev/mailbox';
 export const mailboxMail = (id: string) => path`/dev/mailbox/${id}`;
 export const mailboxPage = (id: string) => path`/dev/mailbox/${id}/page`;
+export const sandboxAge = (state: string) => withQuery('/dev/age-check', { state });
 export const sandboxPayment = (id: string) => path`/dev/payments/${id}`;
 
 export const directDebit = '/directdebit';

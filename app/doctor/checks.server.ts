@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseFacts } from '~/database/server/inspect-database.server';
 import { inspectReplica } from '~/database/server/inspect-replica.server';
+import { createAgeProviders } from '~/gateways/age/age-providers.server';
 import { readClock } from '~/gateways/clock.server';
 import { inspectRedis } from '~/gateways/redis/inspect-redis.server';
 import { tryMailServer } from '~/gateways/mail/smtp.server';
@@ -12,6 +13,7 @@ import { listWebhooks } from '~/gateways/stripe/client.server';
 import { checkCertificates, readCertificate } from './certificates.server';
 import { checkFolders } from './check-folders.server';
 import { readTenant, tenantFolders } from '~/tenancy/load-tenant.server';
+import { checkAgeWays } from './age-rules.server';
 import type { Check } from './check.server';
 import { checkDataFolder, checkSecretFiles } from './data-folder.server';
 import {
@@ -191,6 +193,11 @@ export const CHECKS: readonly InstallationCheck[] = [
   withSettings('secrets', ({ DATA_DIR }) => checkSecretFiles(DATA_DIR)),
   withSettings('stripe', checkStripeSecrets),
   withSettings('payments', checkPayments),
+  {
+    name: 'age checks',
+    skip: ({ env }) => (env ? null : 'the settings come first'),
+    find: ({ env, variables }) => checkAgeWays(readSites(env!), createAgeProviders(env!.APP_MODE, variables)),
+  },
   online('stripe account', askStripe, (env) => (env.STRIPE_SECRET_KEY ? null : 'there is no key')),
   online('mail server', checkMailServer, (env) => (env.SMTP_URL ? null : 'there is no mail server')),
   online('hosts', async (env) =>

@@ -32,6 +32,7 @@ export const MAILS = {
   operator_refund_failed: { cause: 'refund', topic: 'cases' },
   operator_refund_by_hand: { cause: 'refund', topic: 'cases' },
   operator_job_failed: { cause: 'site', topic: 'cases' },
+  operator_age_check_away: { cause: 'site', topic: 'cases' },
   operator_disk_full: { cause: 'site', topic: 'cases' },
   order_received: { cause: 'order', topic: 'payments' },
   payment_failed: { cause: 'order', topic: 'payments' },

@@ -1,4 +1,4 @@
-import { operatorHost, readEnv, type Env } from './read-env.server';
+import { operatorHost, readEnv, type Env, type Variables } from './read-env.server';
 
 export { operatorHost, readEnv, type Env };
 
@@ -12,3 +12,6 @@ function readOrStop(): Env {
 }
 
 export const env = readOrStop();
+
+/** For what the operators' settings name, such as a broker's secret (TRU-1). */
+export const variables: Variables = process.env;

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
-import type { Env } from './env.server';
+import type { AgeProviders } from '~/domain/age/provider';
+import { variables, type Env } from './env.server';
 import type { PaymentProvider } from '~/domain/payments/provider';
 import type {
   DrawingProcessing,
@@ -11,6 +12,7 @@ import type {
   LookReading,
   ToneReading,
 } from '~/domain/profiles/image-processing';
+import { createAgeProviders } from './age/age-providers.server';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './storage/archive.server';
 import type { Bus } from './live/bus';
@@ -53,6 +55,7 @@ export type Gateways = {
   flexpay: Flexpay;
   /** The sandbox without a payment provider, else null (PAY-5). */
   sandbox: SandboxPayments | null;
+  age: AgeProviders;
   storage: Storage;
   processImage: ImageProcessing;
   processDrawing: DrawingProcessing;
@@ -148,6 +151,7 @@ export function createGateways(
     push: createPush({ vapid: readVapid(env), anyHost: env.APP_MODE === 'test' }),
     ...createPayments(env, log),
     flexpay: createFlexpay(env),
+    age: createAgeProviders(env.APP_MODE, variables),
     storage,
     processImage: createImageProcessing(),
     processDrawing: createDrawingProcessing(),

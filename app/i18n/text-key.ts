@@ -1,4 +1,5 @@
 import type accounts from './locales/en/accounts.json';
+import type age from './locales/en/age.json';
 import type chat from './locales/en/chat.json';
 import type credits from './locales/en/credits.json';
 import type dev from './locales/en/dev.json';
@@ -27,6 +28,7 @@ import type spending from './locales/en/spending.json';
 
 type Catalogues = {
   accounts: typeof accounts;
+  age: typeof age;
   chat: typeof chat;
   credits: typeof credits;
   dev: typeof dev;

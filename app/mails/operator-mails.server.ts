@@ -9,7 +9,8 @@ import type { Letter, LetterWith } from './letter-data';
 import { mail } from './mail-kind';
 import { ownTexts } from './own-texts';
 
-type Alert = 'chargeback' | 'refund_failed' | 'refund_by_hand' | 'job_failed' | 'disk_full';
+type Alert =
+  'chargeback' | 'refund_failed' | 'refund_by_hand' | 'job_failed' | 'disk_full' | 'age_check_away';
 
 /** A letter about a single event, with the command that shows it. */
 function alertLetter(alert: Alert, quote: string, { t, site }: LetterWith, values = {}): Letter {
@@ -71,6 +72,10 @@ export const OPERATOR_MAILS = {
   operator_job_failed: mail({
     find: (_sql, _delivery, { operator }) => Promise.resolve(operator),
     letter: (_, words) => alertLetter('job_failed', 'npm run jobs -- failed', words),
+  }),
+  operator_age_check_away: mail({
+    find: (_sql, _delivery, { operator }) => Promise.resolve(operator),
+    letter: (_, words) => alertLetter('age_check_away', 'npm run doctor', words),
   }),
   operator_disk_full: mail({
     find: (_sql, _delivery, { operator }) => Promise.resolve(operator),

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
+import { closedPicture } from '~/delivery/closed-picture.server';
 import { fileAnswer } from '~/delivery/stored-file.server';
 import { notFound } from '~/http/answer/refusals/not-found.server';
+import { findAgeGate } from '~/http/request/age-gate.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/forms/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -18,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const input = { memberId: member.id, conversationId: params.id ?? '', seq, small };
   const found = await findImage(sql, input);
   if (!found.ok) throw notFound();
-  const { key, type } = found.value;
+  const { key, type, isOwn } = found.value;
+  if (!isOwn && findAgeGate(site).photosClosed) return closedPicture();
   const headers = {
     // Revalidated, so that a block or removal takes effect.
     'Cache-Control': 'private, no-cache',

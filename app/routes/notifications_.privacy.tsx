@@ -5,6 +5,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { PushDevice } from '~/browser/push/push-device';
 import { SaveAtOnce } from '~/browser/settings/save-at-once';
 import { requireMember } from '~/http/request/require-member.server';
+import { asksForAge } from '~/domain/age/rules';
 import { hiddenProfile } from '~/pages/profiles/hidden-profile.server';
 import { postPrivacy } from '~/pages/profiles/post-privacy.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     discreet: member.discreet,
     quickExit: member.quickExit,
     hidden: await hiddenProfile(site),
+    offersAgeCheck: asksForAge(site.tenant.settings),
     memberId: member.id,
   };
 }

@@ -114,6 +114,15 @@ const promiseProblems = ({ folder, settings }: TenantParts): string[] =>
       ]
     : [];
 
+/** A proof of a lower age would not show that a member is old enough for the site (TRU-1). */
+const ageProblems = ({ folder, settings }: TenantParts): string[] =>
+  (settings?.age_check.ways ?? [])
+    .filter(({ over }) => over < settings!.min_age)
+    .map(
+      ({ id, over }) =>
+        `${path.join(folder, 'settings.json')}: age_check.ways: found the way "${id}", which proves the age ${over}; min_age is ${settings!.min_age}`,
+    );
+
 /** Reads all valid parts of a tenant's folder, and lists the problems of the others (TEN-7). */
 export function readTenant(folder: string): { parts: TenantParts; problems: string[] } {
   const problems = linksIn(folder);
@@ -126,7 +135,7 @@ export function readTenant(folder: string): { parts: TenantParts; problems: stri
   };
   read('settings', () => readJson(path.join(folder, 'settings.json'), settingsSchema));
   if (parts.settings?.id) parts.id = parts.settings.id;
-  problems.push(...domainProblems(parts), ...promiseProblems(parts));
+  problems.push(...domainProblems(parts), ...promiseProblems(parts), ...ageProblems(parts));
   const sizes = parts.settings && NICHE_SIZES[parts.settings.niche];
   read('theme', () => ({
     ...readJson(path.join(folder, 'theme.json'), themeSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import { localeOfTag, LOCALES } from '~/i18n/locales';
 import type { IconName } from '~/ui/kit/icon-names';
+import { ageCheck } from './age-check.server';
 import { hostProblem } from './host-name.server';
 import { price } from './price.server';
 
@@ -170,6 +171,7 @@ export const settingsSchema = z.strictObject({
   company_id: z.union([z.number().int().min(1), text], { error: 'a number, or a text in quotes' }),
   mail_name: text.max(60),
   min_age: z.number().int().min(18).max(99).default(18),
+  age_check: ageCheck,
   aliases: z.array(host).default([]),
   photo_moderation: z.enum(['auto', 'manual']).default('auto'),
   swipe_likes_per_day: z.number().int().min(1).max(100).default(4),

@@ -260,6 +260,7 @@ export const HOMES = [
     selector: named('/\\bvisible_profile_fields\\b/'),
     ...ASKING,
     home: {
+      'app/domain/age/rules.ts': 'adds the badge to them',
       'app/domain/discovery/search-form.server.ts': 'offers no filter by another field',
       'app/domain/notifications/facts/find-search-alert.server.ts': 'passes them to the home',
       'app/domain/notifications/facts/find-weekly-update.server.ts': 'a mail’s site',
@@ -268,7 +269,6 @@ export const HOMES = [
       'app/domain/notifications/send-weekly-updates.server.ts': 'a mail’s site',
       'app/http/calls/calls.ts': 'the site’s settings, as apps read them',
       'app/pages/frame/api-settings.server.ts': 'the site’s settings, as apps read them',
-      'app/pages/profiles/visible-fields.server.ts': 'passes them to the home',
       'app/tenancy/settings.server.ts': 'the setting',
     },
   },

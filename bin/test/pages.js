@@ -387,6 +387,8 @@ export const PAGES = [
     who: MEMBERS,
     statements: { member: 1 },
   },
+  { name: 'age-check', path: '/age-check', who: { visitor: '/login', member: '/members' } },
+  { name: 'age-check-sandbox', path: '/dev/age-check', who: ALL, statements: { visitor: 0 } },
   { name: 'paused', path: '/paused', who: { visitor: '/login', member: '/members' } },
   { name: 'settings-keys', path: '/notifications/keys', who: MEMBERS, statements: { member: 1 } },
   { name: 'blocked', path: '/notifications/blocked', who: MEMBERS, statements: { member: 2 } },

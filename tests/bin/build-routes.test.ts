@@ -16,6 +16,6 @@ describe('a build', () => {
   });
 
   it.each(['demo', 'development', 'test', undefined])('for the mode %s has those too [NOT-6]', (mode) => {
-    expect(routesOf(mode).filter(isDev)).toHaveLength(7);
+    expect(routesOf(mode).filter(isDev)).toHaveLength(8);
   });
 });

@@ -11,6 +11,7 @@ const STORED: Record<string, string[]> = {
   password: ['Member.passwordHash'],
   'the key of your login codes': ['Member.totpSecret', 'RecoveryCode'],
   'the names and public keys of your passkeys': ['Passkey'],
+  'whether and how your age was checked': ['AgeProof', 'AgeTry'],
   language: ['Member.language'],
   'the times of sign-up and last activity': ['Member.signupAt', 'Member.lastSeenAt'],
   'your settings and consents': [

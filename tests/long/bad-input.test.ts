@@ -403,6 +403,13 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   // Needs PAYMENTS=flexpay-sandbox.
   'dev.flexpay': () => [],
+  // Without a rule of the site, everything is refused.
+  'age-check': () => [
+    section({ intent: 'begin', way: 'bank' }),
+    section({ intent: 'show' }),
+    section({ intent: 'hide' }),
+  ],
+  'dev.age-check': () => [{ as: 'visitor', form: { action: 'pass' } }],
   'dev.payments.$id': () =>
     ['wait', 'pay', 'refund'].map((action) => ({
       as: 'visitor',

@@ -148,6 +148,7 @@ async function caseCauses(
     minor_reported: [open],
     cases_waiting: [{ memberId: null, causeId: SITE_ITSELF }],
     operator_job_failed: [{ memberId: null, causeId: SITE_ITSELF }],
+    operator_age_check_away: [{ memberId: null, causeId: SITE_ITSELF }],
     operator_disk_full: [{ memberId: null, causeId: SITE_ITSELF }],
     complaint_received: await complain({}),
     complaint_answered: await complain({ answer: 'It is faster now.', answeredBy: 'Mo', answeredAt: at }),
@@ -162,6 +163,7 @@ type CaseKind = Extract<
   | 'minor_reported'
   | 'cases_waiting'
   | 'operator_job_failed'
+  | 'operator_age_check_away'
   | 'operator_disk_full'
 >;
 

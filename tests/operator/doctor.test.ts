@@ -80,7 +80,7 @@ describe('npm run doctor', () => {
       'sites: fine',
       'storage: fine',
       'store: not checked, STORAGE_URL is not set',
-      ...['secrets', 'stripe', 'payments'].map((check) => `${check}: fine`),
+      ...['secrets', 'stripe', 'payments', 'age checks'].map((check) => `${check}: fine`),
       ...['stripe account', 'mail server', 'hosts', 'certificates', 'proxy'].map(
         (check) => `${check}: not checked, only with --online`,
       ),

@@ -123,7 +123,7 @@ const NO_PAGE = new Set([
   ...['$token', 'alerts.$alert', 'credits_.repeat-order', 'dev.mailbox.$id', 'dev.payments.$id', 'entry'],
   ...['chats.$id_.messages_.$seq.reaction', 'likes.shown', 'login_.code', 'logout', 'members.$id_.like'],
   'login_.passkey',
-  ...['dev.flexpay', 'notifications.weekly', 'paused', 'refused.$status'],
+  ...['dev.flexpay', 'notifications.weekly', 'paused', 'age-check', 'age-check_.back', 'refused.$status'],
 ]);
 
 /** Pages with several editable forms, and why no input is lost. */

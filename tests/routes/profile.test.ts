@@ -346,6 +346,7 @@ describe('another profile', () => {
       gender: 'female',
       fictional: false,
       online: false,
+      ageChecked: false,
       place: 'Utrecht',
       distanceKm: null,
       photos: [],

@@ -11,11 +11,18 @@ const read = (fields: Record<string, unknown>) => settingsSchema.parse({ ...give
 const refused = (fields: Record<string, unknown>) =>
   settingsSchema.safeParse({ ...given, ...fields }).error?.issues[0]?.path.join('.');
 
+const SANDBOX = { id: 'trial', name: 'Trial', kind: 'sandbox' };
+const BROKER = {
+  ...{ id: 'bank', name: 'Your bank', kind: 'oidc', issuer: 'https://broker.example.com', client_id: 'site' },
+  ...{ client_secret_env: 'AGE_BANK_SECRET', scope: 'openid is_over_18' },
+  ...{ claim: 'is_over_18', claim_in: 'id_token', value: true },
+};
+
 /** The field names specified or decided. */
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
   search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
-  fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age aliases photo_moderation leave_url live_frames swipe_likes_per_day
+  fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age age_check aliases photo_moderation leave_url live_frames swipe_likes_per_day
   time_zone us_footer further_payment_methods payments locales_by_country disclose_accounts match_claim fictional_replies fictional_hours delete_discount`;
 
 describe('the settings of a site', () => {
@@ -41,6 +48,7 @@ describe('the settings of a site', () => {
   it('have the decided defaults [TEN-3]', () => {
     const decided = {
       min_age: 18,
+      age_check: { ways: [], rule: 'off', rules_by_country: {} },
       aliases: [],
       photo_moderation: 'auto',
       live_frames: true,
@@ -139,6 +147,33 @@ describe('the settings of a site', () => {
         { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: [] } },
         { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: ['paypal'] } },
         { provider: 'flexpay', flexpay: { shop_id: 60678, brand: 'verotel', methods: ['ideal'] } },
+      ],
+    ],
+    [
+      'age_check',
+      [
+        undefined,
+        { rule: 'off' },
+        { rule: 'account', ways: [BROKER], months: 24 },
+        { rule: 'optional', rules_by_country: { FR: 'account' }, ways: [BROKER, SANDBOX] },
+        { rule: 'photos', ways: [SANDBOX], since: '2026-12-01', present_members_by: '2027-01-01' },
+        { rule: 'contact', ways: [{ ...BROKER, over: 21, value: 'true' }] },
+      ],
+      [
+        { rule: 'on' },
+        { rule: 'account' },
+        { rules_by_country: { FR: 'photos' } },
+        { rules_by_country: { fr: 'off' } },
+        { rule: 'photos', ways: [BROKER, BROKER] },
+        { rule: 'photos', ways: [{ ...BROKER, client_secret_env: 'SECRET_KEY' }] },
+        { rule: 'photos', ways: [{ ...BROKER, issuer: 'broker' }] },
+        { rule: 'photos', ways: [{ ...BROKER, scope: 'is_over_18' }] },
+        { rule: 'photos', ways: [{ ...BROKER, value: [true] }] },
+        { rule: 'photos', ways: [{ ...BROKER, over: 16 }] },
+        { rule: 'photos', ways: [{ ...SANDBOX, kind: 'yoti' }] },
+        { rule: 'photos', ways: [SANDBOX], months: 0 },
+        { rule: 'photos', ways: [SANDBOX], present_members_by: '2027-01-01' },
+        { rule: 'photos', ways: [SANDBOX], since: '2027-01-02', present_members_by: '2027-01-01' },
       ],
     ],
     ['index_title', ['One text', { nl: 'Een', en: 'One' }, undefined], ['', { nl: '' }, { xx: 'text' }]],

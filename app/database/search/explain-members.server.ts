@@ -24,6 +24,7 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
   db
     .selectFrom('Profile as p')
     .select(['p.id', 'p.birthDate', 'p.hasPhoto', 'p.fictional', 'p.sexuality', 'p.lastSeenAt'])
+    .select(query.ageCheckedAt ? ['p.ageCheckedUntil' as const] : [])
     .select(['p.latitude', 'p.longitude'])
     .select(query.facts.map(({ column }) => `p.${column}` as const))
     .where((eb) => eb.and([...visibilityConditions(query), ...exceptConditions(query)]))

@@ -25,6 +25,8 @@ export type MemberQuery = {
   seenSince: Date | null;
   /** The sexualities of members who look for somebody like the viewer; if absent, all match. */
   sexualities?: Sexuality[] | null;
+  /** Only members whose badge "age checked" is shown at this moment. */
+  ageCheckedAt?: Date | null;
   realOnly?: boolean;
   /** Only members whom the viewer has not liked, nor passed in the swipe game since this moment. */
   unswipedSince?: Date;
@@ -172,6 +174,7 @@ export function filterConditions(query: MemberQuery): Map<string, Condition> {
   if (query.withPhoto) parts.set('with_photo', eb.ref('p.hasPhoto'));
   if (query.seenSince)
     parts.set('online', eb.and([eb('p.lastSeenAt', '>', query.seenSince), eb.not(eb.ref('p.fictional'))]));
+  if (query.ageCheckedAt) parts.set('age_checked', eb('p.ageCheckedUntil', '>', query.ageCheckedAt));
   if (query.sexualities) parts.set('seeks_me', eb('p.sexuality', 'in', query.sexualities));
   return parts;
 }
@@ -184,6 +187,7 @@ export const BOUND: ReadonlySet<string> = new Set([
   'interests',
   'value',
   'seenSince',
+  'ageCheckedAt',
   'unswipedSince',
   'newSince',
   'shuffleFrom',
@@ -199,7 +203,12 @@ export const isRare = ({ within, nearestTo }: MemberQuery): boolean => Boolean(w
 
 /** Whether only the age filter varies the result size, so that one plan suits all values. */
 export const isPlain = (query: MemberQuery): boolean =>
-  query.facts.length === 0 && !query.interests && !query.sexualities && !query.beyond && !isRare(query);
+  query.facts.length === 0 &&
+  !query.interests &&
+  !query.sexualities &&
+  !query.ageCheckedAt &&
+  !query.beyond &&
+  !isRare(query);
 
 export const fits = (query: MemberQuery) =>
   eb.and([...visibilityConditions(query), ...filterConditions(query).values(), ...exceptConditions(query)]);

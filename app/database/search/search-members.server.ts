@@ -165,6 +165,7 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
       'shown.aboutMe',
       'shown.aboutToVisitors',
       'shown.createdAt',
+      'shown.ageCheckedUntil',
       'photo.cropWidth',
       'card.glimpse',
     ])

@@ -9,13 +9,13 @@ type Input = { memberId: string; conversationId: string; seq: number; small?: bo
 export async function findImage(
   sql: TenantSql,
   { memberId, conversationId, seq, small = false }: Input,
-): Promise<Outcome<{ key: string; type: string }, 'not_found'>> {
+): Promise<Outcome<{ key: string; type: string; isOwn: boolean }, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
   const file = await sql
     .selectFrom('ConversationMember as side')
     .innerJoin('Message as message', 'message.conversationId', 'side.conversationId')
     .innerJoin('PhotoFile as file', 'file.messageId', 'message.id')
-    .select(['file.key', 'file.type'])
+    .select(['file.key', 'file.type', 'message.senderId'])
     .where('side.memberId', '=', memberId)
     .where('side.conversationId', '=', conversationId)
     .where('message.seq', '=', seq)
@@ -27,5 +27,7 @@ export async function findImage(
     .orderBy('file.size', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return file ? done(file) : refused('not_found');
+  if (!file) return refused('not_found');
+  const { senderId, ...found } = file;
+  return done({ ...found, isOwn: senderId === memberId });
 }

@@ -118,6 +118,8 @@ export const ERASED: Rules = {
   LoginChange: own,
   RecoveryCode: own,
   Passkey: own,
+  AgeProof: own,
+  AgeTry: own,
   LoginAttempt: ({ emailHashes }) => ({ emailHash: { in: emailHashes } }),
   Like: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   WithdrawnLike: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),

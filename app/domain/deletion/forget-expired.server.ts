@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { undoableSince } from '~/domain/accounts/rules';
-import { DAY_MS } from '~/domain/durations';
+import { EXPIRED_PROOF_DAYS, TRY_HOURS } from '~/domain/age/rules';
+import { DAY_MS, HOUR_MS } from '~/domain/durations';
 import { ATTEMPT_DAYS } from './rules';
 import { codesSince, draftsSince } from '~/domain/payments/debit/debit-rules';
 import { removeArchives } from '~/domain/data-export/remove-archives.server';
@@ -31,6 +32,10 @@ export async function forgetExpired(
     // Expired links stay for a while, to differ from links that never existed (ACC-14).
     await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } }),
     await db.loginChange.deleteMany({ where: { createdAt: { lte: undoableSince(now) } } }),
+    await db.ageTry.deleteMany({
+      where: { startedAt: { lte: new Date(now.getTime() - TRY_HOURS * HOUR_MS) } },
+    }),
+    await db.ageProof.deleteMany({ where: { expiresAt: { lte: ago(EXPIRED_PROOF_DAYS) } } }),
     await db.loginAttempt.deleteMany({ where: { createdAt: { lte: ago(ATTEMPT_DAYS) } } }),
     await db.visitor.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) }, drafts: { none: {} } } }),
     await db.capturedMessage.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) } } }),

@@ -81,6 +81,7 @@ const SWITCHES: Record<
 > = {
   with_photo: (filters) => ({ withPhoto: filters.with_photo }),
   online: (filters, { now }) => ({ seenSince: filters.online ? minutesBefore(now, ONLINE_MINUTES) : null }),
+  age_checked: (filters, { now }) => ({ ageCheckedAt: filters.age_checked ? now : null }),
   seeks_me: (filters, { viewer }) => ({
     sexualities: filters.seeks_me && viewer ? sexualitiesSeeking(filters.gender, viewer.gender) : null,
   }),

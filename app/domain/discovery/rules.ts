@@ -104,6 +104,7 @@ export const FILTERS = [
   { name: 'with_photo', kind: 'switch', missed: 2, forVisitors: true },
   { name: 'online', kind: 'switch', missed: 1 },
   { name: 'seeks_me', kind: 'switch', missed: 11, always: true, tells: ['sexuality'] },
+  { name: 'age_checked', kind: 'switch', missed: 12, always: true, tells: ['age_check'] },
   { name: 'order', kind: 'order', values: ORDERS, always: true },
 ] as const satisfies readonly FilterRow[];
 

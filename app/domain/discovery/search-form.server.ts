@@ -1,18 +1,21 @@
 import { z } from 'zod/v4';
+import { shownFields } from '~/domain/age/rules';
 import type { Settings } from '~/tenancy/settings.server';
 import { filterKind, readWhole, type Given } from './filter-kinds.server';
 import { filterFields, FILTERS, isOpenFilter, LAST_PAGE, type SearchFilters } from './rules';
 
-type Offer = Pick<Settings, 'search_fields' | 'visible_profile_fields'>;
+type Offer = Pick<Settings, 'search_fields' | 'visible_profile_fields' | 'age_check'>;
 
 /** Returns the listed search fields that reveal no hidden profile field. */
-export const offeredFields = (
-  { search_fields: listed, visible_profile_fields: shown }: Offer,
-  toMember: boolean,
-): string[] =>
-  FILTERS.filter((row) => (toMember || 'forVisitors' in row) && isOpenFilter(row, shown)).flatMap((row) =>
-    filterFields(row).filter((field) => 'always' in row || listed.some((each) => each === field)),
+export const offeredFields = (offer: Offer, toMember: boolean): string[] => {
+  const shown = shownFields(offer);
+  return FILTERS.filter((row) => (toMember || 'forVisitors' in row) && isOpenFilter(row, shown)).flatMap(
+    (row) =>
+      filterFields(row).filter(
+        (field) => 'always' in row || offer.search_fields.some((each) => each === field),
+      ),
   );
+};
 
 /** Reads the offered filters of an address; invalid values count as absent, so that every address works. */
 export function readSearch(

@@ -1,7 +1,7 @@
 import { START } from '~/domain/start/rules';
 
 /** By priority: a page shows only the first that is due. */
-const ALERTS = ['activation', 'photo', 'notices'] as const;
+const ALERTS = ['activation', 'age', 'photo', 'notices'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 /** While unconfirmed, bounced mails come before all but the reminder. */
@@ -48,6 +48,7 @@ const DECIDING: readonly string[] = ['swipe-game', 'match-finder'];
 
 /** Route names where an alert is hidden; a new page shows it unless listed (NAV-14). */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
+  age: ['signup', ...SETTINGS, CONFIRMING, ...DECIDING],
   activation: ['signup', ...SETTINGS, CONFIRMING, ...DECIDING],
   photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...SETTINGS, ...DECIDING],
   notices: [...SETTINGS, CONFIRMING, ...DECIDING],
@@ -68,6 +69,8 @@ type Alerted = {
   notificationsDisabled: readonly string[];
   hasMainPhoto: boolean;
   dismissedAlerts: readonly string[];
+  /** Whether photos or writing wait for a proof of age, or will (TRU-1). */
+  ageDue: boolean;
 };
 
 /** Pages where something is already being decided: paying or leaving. */
@@ -102,10 +105,12 @@ export function dueAlerts({
   notificationsDisabled,
   hasMainPhoto,
   dismissedAlerts,
+  ageDue,
 }: Alerted): Alert[] {
   const due: Record<Alert, boolean> = {
     activation:
       status === 'not_confirmed' && profile?.status === 'disabled' && notificationsDisabled.length === 0,
+    age: ageDue,
     notices: notificationsDisabled.length > 0,
     photo: !hasMainPhoto,
   };
@@ -118,7 +123,7 @@ export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
 
 /** The search shows a new member's steps instead of these alerts (NAV-25). */
 export const outsideStart = (due: readonly Alert[], route: string): readonly Alert[] =>
-  route === 'members' ? due.filter((alert) => alert === 'notices') : due;
+  route === 'members' ? due.filter((alert) => alert === 'notices' || alert === 'age') : due;
 
 export const mayOfferPush = (due: readonly Alert[], route: string): boolean =>
   alertOn(due, route) === null && !NO_PUSH_ON.includes(route);

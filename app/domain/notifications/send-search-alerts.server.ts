@@ -1,3 +1,4 @@
+import type { Settings } from '~/tenancy/settings.server';
 import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockMembers } from '~/database/transactions.server';
 import { lastAlertDay, nextAlertAt } from '~/domain/discovery/pinned/alert-rules';
@@ -5,7 +6,7 @@ import { queueNotice } from '~/domain/queue-notice.server';
 import { findSearchAlert } from './facts/find-search-alert.server';
 import { activeSince } from './weekly-rules';
 
-type Site = { time_zone: string; visible_profile_fields: readonly string[] };
+type Site = Pick<Settings, 'time_zone' | 'visible_profile_fields' | 'age_check'>;
 type Input = { tenantId: string; site: Site };
 type Deps = { now: Date };
 

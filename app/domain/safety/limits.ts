@@ -18,6 +18,8 @@ export const LIMITS = {
   passkey_logins: { allowed: 60, seconds: 3600 },
   name_changes: { allowed: 30, seconds: 3600 },
   account_changes: { allowed: 10, seconds: 3600 },
+  age_checks: { allowed: 5, seconds: 86_400 },
+  age_checks_address: { allowed: 20, seconds: 3600 },
   known_contacts: { allowed: 10, seconds: 3600 },
   direct_debits: { allowed: 40, seconds: 3600 },
   messages: { allowed: 30, seconds: 60 },

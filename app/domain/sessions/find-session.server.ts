@@ -22,8 +22,10 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
     .leftJoin('PhotoFile as thumb', (join) =>
       join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
     )
+    .leftJoin('AgeProof as proof', 'proof.memberId', 'member.id')
     .select(['session.id as sessionId', 'session.lastUsedAt', 'main.id as mainPhotoId'])
     .select(displayKey('thumb').as('portraitKey'))
+    .select(['proof.over as provenOver', 'proof.expiresAt as proofEndsAt'])
     .select([
       'member.id',
       'member.email',
@@ -54,7 +56,7 @@ export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAske
       jsonObjectFrom(
         eb
           .selectFrom('Profile as profile')
-          .select(['profile.name', 'profile.status'])
+          .select(['profile.name', 'profile.status', 'profile.country'])
           .select(['profile.visibleToVisitors', 'profile.aboutToVisitors'])
           .whereRef('profile.id', '=', 'member.id'),
       ).as('profile'),

@@ -1,7 +1,9 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { ageGate } from '~/domain/age/rules';
 import { photoView } from '~/domain/profiles/rules';
 import { canSeeProfile, holds, tie, VISIBLE_IN } from '~/domain/profiles/visibility.server';
+import type { Settings } from '~/tenancy/settings.server';
 import { photoRank } from './gallery.server';
 
 type Viewer = { id: string; kind: 'free' | 'premium' };
@@ -13,7 +15,10 @@ const fileQuery = prepared((sql, asked: { key: string; viewerId: string | null }
     .innerJoin('Photo as photo', 'photo.id', 'file.photoId')
     .innerJoin('Profile as profile', 'profile.id', 'photo.memberId')
     .innerJoin('Member as member', 'member.id', 'photo.memberId')
-    .select(['file.size', 'photo.status', 'photo.isMain'])
+    .leftJoin('PhotoFile as blurred', (join) =>
+      join.onRef('blurred.photoId', '=', 'photo.id').on('blurred.size', '=', 'blurred'),
+    )
+    .select(['file.size', 'photo.status', 'photo.isMain', 'blurred.key as blurredKey'])
     .select([
       'profile.id',
       'profile.status as profileStatus',
@@ -44,28 +49,40 @@ function isShownTo(viewer: Viewer | null, file: File): boolean {
   return isSeen && (view === 'sharp' || file.size === 'blurred');
 }
 
-/** Finds a photo's file; null unless the viewer may see it now (PRO-7, SAF-12). Owners also see inactive photos. */
+/**
+ * Finds a photo's file; null unless the viewer may see it now (PRO-7, SAF-12). Owners also see inactive photos. Before a
+ * proof of age, others' photos are their blurred files, and `null` as the key stands for one that has none (TRU-1).
+ */
 export async function findPhotoFile(
   sql: TenantQueries,
-  { key, viewer }: { key: string; viewer: Viewer | null },
-): Promise<{ isForAll: boolean } | null> {
+  { key, viewer, isBlurred = false }: { key: string; viewer: Viewer | null; isBlurred?: boolean },
+): Promise<{ isForAll: boolean; key: string | null } | null> {
   const [file] = await fileQuery(sql, { key, viewerId: viewer?.id ?? null });
-  return file && isShownTo(viewer, file) ? { isForAll: isShownTo(null, file) } : null;
+  if (!file || !isShownTo(viewer, file)) return null;
+  if (isBlurred && viewer?.id !== file.id) return { isForAll: false, key: file.blurredKey };
+  return { isForAll: isShownTo(null, file), key };
 }
 
-/** Whether a mail's reader may still see the portrait in it. Mails contain only what free members see. */
-export async function isShownInMail(
+type Mailed = { key: string; readerId: string; settings: Settings };
+
+/**
+ * Finds the portrait in a mail whose reader may still see it: what free members see, and blurred before a proof of age.
+ * Nothing is known of where a mail is read, so that the strictest rule counts (TRU-1).
+ */
+export async function findMailedFile(
   sql: TenantQueries,
-  { key, readerId }: { key: string; readerId: string },
-): Promise<boolean> {
+  { key, readerId, settings }: Mailed,
+  { now }: { now: Date },
+): Promise<{ key: string | null } | null> {
   const reader = await sql
-    .selectFrom('Member')
-    .select('id')
-    .where('id', '=', readerId)
-    .where('status', '=', 'active')
-    .where('deletionRequestedAt', 'is', null)
+    .selectFrom('Member as reader')
+    .leftJoin('AgeProof as proof', 'proof.memberId', 'reader.id')
+    .select(['reader.signupAt', 'proof.over as provenOver', 'proof.expiresAt as proofEndsAt'])
+    .where('reader.id', '=', readerId)
+    .where('reader.status', '=', 'active')
+    .where('reader.deletionRequestedAt', 'is', null)
     .executeTakeFirst();
-  return reader
-    ? (await findPhotoFile(sql, { key, viewer: { id: readerId, kind: 'free' } })) !== null
-    : false;
+  if (!reader) return null;
+  const { photosClosed: isBlurred } = ageGate(settings, { member: reader, countries: [null] }, now);
+  return findPhotoFile(sql, { key, viewer: { id: readerId, kind: 'free' }, isBlurred });
 }

@@ -66,7 +66,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
       'profile.aboutToVisitors',
       'profile.createdAt',
     ])
-    .select(['profile.lastSeenAt'])
+    .select(['profile.lastSeenAt', 'profile.ageCheckedUntil'])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
     .select('member.sitePausedUntil')
     .select((eb) => [
@@ -86,6 +86,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
 const hideFromVisitors = (row: Row): Row => ({
   ...row,
   lastSeenAt: new Date(0),
+  ageCheckedUntil: null,
   sexuality: null,
   interests: [],
   answers: [],
@@ -112,6 +113,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     gender: row.gender,
     fictional: row.fictional,
     online: isShownOnline(row, now),
+    ageChecked: row.ageCheckedUntil !== null && row.ageCheckedUntil > now,
     country: row.country,
     region: row.region,
     cityName: row.cityName,

@@ -87,7 +87,7 @@ export function isPublicEndpoint(endpoint: string): boolean {
 }
 
 /** Resolves names, and refuses private addresses at connection time, against DNS rebinding. */
-const lookupPublic: LookupFunction = (hostname, options, done) =>
+export const lookupPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error || !first) return done(error ?? new Error('ENOTFOUND'), '', 4);

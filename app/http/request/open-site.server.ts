@@ -20,6 +20,7 @@ import { closedForGood } from '~/http/answer/closes-on.server';
 import { unavailable } from '~/http/answer/refusals/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { acceptsJson } from './accepts-json';
+import { findAgeGate } from './age-gate.server';
 import { createAfterAnswer } from './after-answer.server';
 import { findCountry } from './client/country-of-request.server';
 import { isFromOwnPage, passesCsrfCheck } from './guard-post.server';
@@ -143,6 +144,10 @@ function isServedDuringPause({ url, method }: Request): boolean {
   return DURING_PAUSE.test(pathname) || (method === 'GET' && POLLED.test(pathname));
 }
 
+/** The paths served to members whose age is to be proven first: the check, and what the law requires (TRU-1). */
+const BEFORE_AGE_CHECK =
+  /^\/(age-check|complete-signup|paused|notifications\/(data|delete)|transactions|withdraw|complaints|decisions|reports|pages|account-deleted|logout|api\/logout\.php|[\w-]{22}|activate|mail-change|reset-password|unsubscribe|lang-config|texts|site|media|offline|refused|service-worker\.js|manifest\.webmanifest|assets|dev)(\/|$)/;
+
 /** Calls and scripts cannot show a page. */
 const isPageRequest = (request: Request): boolean =>
   !acceptsJson(request) && !new URL(request.url).pathname.startsWith(paths.api);
@@ -152,6 +157,13 @@ function admitMember(member: LoggedInMember, request: Request, now: Date): Logge
   if (sitePauseEnd(member, now) === null || isServedDuringPause(request)) return member;
   if (isPageRequest(request)) throw redirectDocument(paths.paused, 303);
   return null;
+}
+
+/** Returns the site; without its member for scripts and calls before the check of their age. Pages redirect to it (TRU-1). */
+function admitByAge(site: Site, request: Request): Site {
+  if (!findAgeGate(site).accountClosed || BEFORE_AGE_CHECK.test(site.pageAddress.pathname)) return site;
+  if (site.member && isPageRequest(request)) throw redirectDocument(paths.ageCheck, 303);
+  return { ...site, member: null };
 }
 
 function refuseClosed({ t, gateways }: Site, request: Request): never {
@@ -187,7 +199,8 @@ async function open(request: Request): Promise<Site> {
   const member = found && admitMember(found, request, now);
   if (member)
     setReader(request, { site: tenant.domain, member: () => hashMember(gateways, tenant, member.id) });
-  const site = await siteFor(request, tenant, { member, now });
+  const opened = await siteFor(request, tenant, { member, now });
+  const site = member ? admitByAge(opened, request) : opened;
   if (closed && !isServedAfterClosing(request)) throw closedForGood(site);
   if (!passesCsrfCheck(request, tenant)) {
     logSecurityEvent(site, 'origin_refused', { path: loggedPath(request) });

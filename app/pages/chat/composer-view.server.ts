@@ -85,6 +85,7 @@ export function refusalText(
   const { t } = site;
   if (reason === 'confirm_first') return confirmFirst(site);
   if (reason === 'suspended') return suspensionText(site, new Date(String(detail.until)));
+  if (reason === 'age_check') return t('age:write_first');
   if (reason === 'no_gift') return t('gifts:choose');
   if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);
   if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);

@@ -62,7 +62,15 @@ async function sendGiftForm(
   const fast = await limitRate(site);
   if (fast) return showUnsent(site, typed, fast.message, fast);
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
-  const message = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
+  const message = {
+    tenant,
+    senderId: member.id,
+    country: site.knownCountry,
+    to: { otherId },
+    giftKey,
+    text,
+    clientKey,
+  };
   const sent = await sendGift(sql, message, { now, events: gateways.events });
   if (sent.ok) return goToChat(site, sent.value, { tone: 'success', text: 'gifts:given' });
   if (sent.reason === 'not_found') throw partnerGone(site, typed.text);
@@ -108,7 +116,15 @@ async function sendPhotoForm(
   const fast = await limitRate(site);
   if (fast) return showUnsent(site, typed, fast.message, fast);
   const { client_key: clientKey } = submission.value;
-  const photo = { tenant, senderId: member.id, conversationId, data: file.value, ...typed, clientKey };
+  const photo = {
+    tenant,
+    senderId: member.id,
+    country: site.knownCountry,
+    conversationId,
+    data: file.value,
+    ...typed,
+    clientKey,
+  };
   const sent = await storeOrRefuse(site, () => sendPhoto(sql, photo, { clock, ...gateways }));
   if (sent.ok) return goToChat(site, sent.value);
   if (sent.reason === 'not_found') throw conversationUnavailable(site, typed.text);

@@ -22,11 +22,12 @@ export type SentAnswer<Values extends SubmittedMessage = SubmittedMessage> = Ans
   { credits: number }
 >;
 
-type Way = 'credits' | 'confirm';
+type Way = 'credits' | 'confirm' | 'age';
 
 export const WAYS: Partial<Record<string, Way>> = {
   credits_short: 'credits',
   confirm_first: 'confirm',
+  age_check: 'age',
 };
 
 /** Scripts also get the remaining credits. */
@@ -58,7 +59,12 @@ export const showUnsent = <Typed extends { text: string } & Record<string, strin
 ) =>
   showAgain(
     { '': [message] },
-    { ...typed, creditsShort: way === 'credits', ...(way === 'confirm' && { confirm: true }) },
+    {
+      ...typed,
+      creditsShort: way === 'credits',
+      ...(way === 'confirm' && { confirm: true }),
+      ...(way === 'age' && { age: true }),
+    },
     { ...more, cookies: savesDraft ? draftCookies(site, typed) : [] },
   );
 
@@ -87,7 +93,7 @@ export async function postMessage(
   to: SendInput['to'],
   gone: (typed: string) => Response,
 ): Promise<SentAnswer> {
-  const { tenant, sql, member, now, gateways, t } = site;
+  const { tenant, sql, member, now, gateways, t, knownCountry: country } = site;
   const submission = await readForm(request, messageForm);
   const { payload } = submission;
   const replyTo = typeof payload.reply_to === 'string' ? readSeq(payload.reply_to) : null;
@@ -108,7 +114,7 @@ export async function postMessage(
   const about = replyTo === null ? await quotedPart(site, to, topicName) : null;
   const sent = await sendText(
     sql,
-    { tenant, senderId: member.id, to, text, replyTo, about, clientKey },
+    { tenant, senderId: member.id, country, to, text, replyTo, about, clientKey },
     { now, events: gateways.events },
   );
   if (sent.ok) {

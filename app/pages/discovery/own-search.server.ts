@@ -1,3 +1,4 @@
+import { AGE_BADGE } from '~/domain/age/rules';
 import type { Share } from '~/domain/discovery/find-members.server';
 import type { MemberCard, PortraitFiles, Viewer } from '~/domain/discovery/member-card.server';
 import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
@@ -56,6 +57,7 @@ export function result(site: Site, card: MemberCard) {
   const shows = visibleFields(site);
   return {
     ...{ id, name, age, fictional, online, isNew, distanceKm, liked },
+    ageChecked: card.ageChecked && shows.has(AGE_BADGE),
     place: visibleCity(site, cityName),
     about: shows.has('about_me') ? about : '',
     sharedInterests: shows.has('interests') ? sharedInterests : [],

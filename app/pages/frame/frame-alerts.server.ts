@@ -1,3 +1,4 @@
+import { findAgeGate } from '~/http/request/age-gate.server';
 import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
 import { maySeeStart } from '~/domain/start/rules';
 import { isClosing } from '~/domain/site-closing';
@@ -10,7 +11,8 @@ import type { Site } from '~/http/request/open-site.server';
 export function frameAlerts(site: Site): FrameData['alerts'] {
   const { member, tenant, now } = site;
   if (!member) return null;
-  const due = dueAlerts(member);
+  const { photosClosed, closesAt } = findAgeGate(site);
+  const due = dueAlerts({ ...member, ageDue: photosClosed || closesAt !== null });
   const email = (due.includes('activation') && member.correctedEmail) || member.email;
   return {
     due,

@@ -1,3 +1,4 @@
+import { AGE_BADGE } from '~/domain/age/rules';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { findTies } from '~/domain/likes/find-ties.server';
@@ -96,6 +97,7 @@ export async function profilePage(
     gender: profile.gender,
     fictional: profile.fictional,
     online: profile.online,
+    ageChecked: profile.ageChecked && visible.has(AGE_BADGE),
     place: placeText(site, profile),
     distanceKm: ties?.place ? roundedDistance(distanceKm(ties.place, profile)) : null,
     photos: gallery(site, profile.photos),

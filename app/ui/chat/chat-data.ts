@@ -167,6 +167,7 @@ export type SubmittedMessage = {
   text: string;
   creditsShort: boolean;
   confirm?: boolean;
+  age?: boolean;
   reply_to?: string;
   about?: string;
 };

@@ -12,6 +12,16 @@ export function ConfirmLink() {
   );
 }
 
+/** Leads to the check of age that writing needs (TRU-1). */
+export function AgeCheckLink() {
+  const t = useT();
+  return (
+    <a href={paths.ageCheck} className="link inline-flex min-h-6 items-center">
+      {t('age:title')}
+    </a>
+  );
+}
+
 /** Warns a member with an unconfirmed address: the partner can read, but not reply yet. */
 export function ReplyWaits({ name, className }: { name: string; className: string }) {
   const t = useT();

@@ -2,6 +2,7 @@ import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { DrawnFace } from '~/ui/kit/drawn-face';
+import { AgeBadge } from '~/ui/kit/age-badge';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
@@ -19,6 +20,7 @@ export type Result = {
   age: number;
   fictional?: boolean;
   online?: boolean;
+  ageChecked?: boolean;
   isNew?: boolean;
   /** Only without a distance, and if the site shows cities. */
   place?: string | null;
@@ -94,19 +96,22 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, isNew } = member;
+  const { id, name, age, fictional, isNew, ageChecked } = member;
   return (
     <ServerHtml as="li" className={CARD[size]} id={`m-${id}`}>
       {() => (
         <>
           <a href={tracked(paths.member(id))} className={pictureClasses(member, 'portrait')}>
             <Image member={member} index={index} />
-            {(fictional || isNew) && (
+            {(fictional || isNew || ageChecked) && (
               <span className="absolute left-2 right-2 top-2">
                 {fictional ? (
                   <FictionalLabel />
                 ) : (
-                  <span className="tag bg-surface text-ink">{t('profiles:new')}</span>
+                  <>
+                    {isNew && <span className="tag bg-surface text-ink">{t('profiles:new')}</span>}{' '}
+                    {ageChecked && <AgeBadge />}
+                  </>
                 )}
               </span>
             )}

@@ -15,6 +15,12 @@ const LOOKS: Record<Alert, Look> = {
     title: 'frame:alert.activation.title',
     text: 'frame:alert.activation.text',
   },
+  age: {
+    icon: 'shield-check',
+    look: 'bg-warning-soft text-warning',
+    title: 'age:alert_title',
+    text: 'age:alert_text',
+  },
   notices: {
     icon: 'bell',
     look: 'bg-warning-soft text-warning',
@@ -66,8 +72,18 @@ function NoticesWay() {
   );
 }
 
+function AgeWay() {
+  const t = useT();
+  return (
+    <a href={paths.ageCheck} className={BUTTON}>
+      {t('age:title')}
+    </a>
+  );
+}
+
 const WAYS: Record<Alert, () => ReactNode> = {
   activation: ActivationWays,
+  age: AgeWay,
   notices: NoticesWay,
   photo: PhotoWay,
 };

@@ -17,6 +17,8 @@ type PrivacyData = {
   quickExit: boolean;
   /** Why the profile is hidden regardless of the settings; null if it is not. */
   hidden: Hidden | null;
+  /** Whether the site takes proofs of age. */
+  offersAgeCheck: boolean;
 };
 
 type PickProps = { value: string; checked: boolean; icon: IconName; title: string; text: string };
@@ -98,6 +100,7 @@ export function PrivacyPage({
   discreet,
   quickExit,
   hidden,
+  offersAgeCheck,
   device,
   Save,
 }: Props) {
@@ -158,6 +161,13 @@ export function PrivacyPage({
           </Save>
         </div>
       </form>
+      {offersAgeCheck && (
+        <a href={paths.ageCheck} className="rowlink mt-7 border-y border-line">
+          <Icon name="shield-check" className="text-link" />
+          <span className="min-w-0 flex-1">{t('age:title')}</span>
+          <Icon name="chevron-right" className="text-muted" />
+        </a>
+      )}
       <div id="device" className="scroll-mt-20">
         {device}
       </div>

@@ -55,6 +55,7 @@ export type ProfilePageProps = {
   gender: Gender;
   fictional: boolean;
   online: boolean;
+  ageChecked: boolean;
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];

@@ -10,6 +10,7 @@ const EXCEPTIONS: Record<string, string> = {
   $: 'answers what no other route matches, as the row not-found',
   'refused.$status': 'replaces requests that are refused before routing',
   'unsubscribe.$token': 'needs a signed link',
+  'age-check_.back': 'needs a third party that sends a member back',
   'dev.flexpay': 'needs a signed order',
   'dev.payments.$id': 'needs a payment under way',
   'complaints_.$number': RECEIPT,

@@ -46,6 +46,7 @@ describe('the copy of a member’s data', () => {
     expect(Object.keys(EXPORTED).sort()).toEqual(models.map(({ name }) => name).sort());
     const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof EXPORTED[name as Model] === 'string');
     expect(leftOut.sort()).toEqual([
+      'AgeTry',
       'AuthoredMessage',
       'CaseNote',
       'CaseProceeding',

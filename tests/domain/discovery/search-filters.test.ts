@@ -31,7 +31,8 @@ const sql = () => database().sqlFor(SITE_A);
 const world = () => ({ now });
 
 const everyone = everyoneIn('NL', 18);
-const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS] });
+const age_check = { ways: [], rule: 'optional', rules_by_country: {} } as const;
+const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS], age_check: { ...age_check, ways: [] } });
 
 const REQUIRED = ['gender', 'country', 'ages', 'order'];
 const OPTIONAL = FILTERS.filter((row): row is OptionalFilter => !REQUIRED.includes(row.kind));
@@ -62,11 +63,19 @@ async function passing(row: OptionalFilter): Promise<string> {
   if ('column' in row) await db().profile.update({ where: { id }, data: { [row.column]: value } });
   // The others live further from the viewer, who is in Utrecht.
   await db().profile.update({ where: { id }, data: { latitude: row.name === 'distance' ? 52.09 : 53 } });
+  if (row.name === 'age_checked')
+    await db().profile.update({ where: { id }, data: { ageCheckedUntil: new Date('9999-12-31') } });
   if (row.name === 'with_photo') await db().profile.update({ where: { id }, data: { hasPhoto: true } });
   return id;
 }
 
-const viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12, shown: SHOWS_ALL };
+const viewer = {
+  id: '',
+  gender: 'male' as const,
+  latitude: 52.09,
+  longitude: 5.12,
+  shown: [...SHOWS_ALL, 'age_check'],
+};
 const passed = new Map<string, string>();
 beforeAll(async () => {
   viewer.id = (await makeMember(db(), { gender: 'male' })).id;
@@ -87,13 +96,22 @@ describe('the table of filters', () => {
     const offer = {
       search_fields: ['gender', 'body_type'],
       visible_profile_fields: [...SHOWS_ALL],
-    } as Settings;
-    expect(offeredFields(offer, true)).toEqual(['gender', 'distance', 'body_type', 'seeks_me', 'order']);
+      age_check,
+    } as unknown as Settings;
+    expect(offeredFields(offer, true)).toEqual([
+      ...['gender', 'distance', 'body_type', 'seeks_me', 'age_checked', 'order'],
+    ]);
+    const required = { ...offer, age_check: { ...age_check, ways: [], rule: 'account' as const } };
+    expect(offeredFields(required, true)).not.toContain('age_checked');
     expect(offeredFields(offer, false)).toEqual(['gender']);
   });
 
   it('offers and applies no filter on hidden fields [DIS-1, SAF-12]', () => {
-    const hidden = { search_fields: [...SEARCH_FIELDS], visible_profile_fields: ['hair_color'] } as Settings;
+    const hidden = {
+      search_fields: [...SEARCH_FIELDS],
+      visible_profile_fields: ['hair_color'],
+      age_check: settings.age_check,
+    } as Settings;
     const fields = offeredFields(hidden, true);
     expect(fields).toContain('hair_color');
     for (const field of [
@@ -117,7 +135,11 @@ describe('the table of filters', () => {
   it('lets visitors use the basic filters [SAF-12, DIS-5]', () => {
     expect(
       offeredFields(
-        { search_fields: [...SEARCH_FIELDS], visible_profile_fields: [...SHOWS_ALL] } as Settings,
+        {
+          search_fields: [...SEARCH_FIELDS],
+          visible_profile_fields: [...SHOWS_ALL],
+          age_check: settings.age_check,
+        } as Settings,
         false,
       ),
     ).toEqual(['gender', 'country', 'countryregion', 'min_age', 'max_age', 'with_photo']);
@@ -145,6 +167,7 @@ describe('the table of filters', () => {
       'distance',
       'age',
       'seeks_me',
+      'age_checked',
     ]);
   });
 });
@@ -173,7 +196,7 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
 
   it('is saved, and unset in older saved searches [DIS-6]', async () => {
     await rememberSearch(sql(), { memberId: viewer.id, filters }, { now });
-    expect((await findViewer(sql(), viewer.id, SHOWS_ALL))?.lastSearch).toEqual(filters);
+    expect((await findViewer(sql(), viewer.id, viewer.shown))?.lastSearch).toEqual(filters);
     const { [name]: _, ...earlier } = filters;
     expect(readSavedSearch(earlier)).toEqual(everyone);
   });

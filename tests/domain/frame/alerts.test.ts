@@ -12,6 +12,7 @@ const CONTENT = {
   notificationsDisabled: [] as string[],
   hasMainPhoto: true,
   dismissedAlerts: [] as string[],
+  ageDue: false,
 };
 const NEW = { ...CONTENT, status: 'not_confirmed', profile: { status: 'disabled' } };
 

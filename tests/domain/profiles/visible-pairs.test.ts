@@ -175,7 +175,13 @@ async function mayWrite({ id: otherId, conversationId, conversation }: Pair): Pr
     .transaction()
     .execute((tx) => readPostFacts(tx, message));
   const to = conversation === 'none' ? { otherId } : { conversationId };
-  const decided = decidePost(facts, { to, message, now: NOW });
+  const decided = decidePost(facts, {
+    to,
+    message,
+    settings: testTenant().settings,
+    country: 'NL',
+    now: NOW,
+  });
   return decided.ok || decided.reason === 'conversations_limit';
 }
 

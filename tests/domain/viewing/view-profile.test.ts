@@ -260,6 +260,7 @@ describe('what a profile shows', () => {
     } = rest;
     const { aboutMe: _about, ...nothing } = other;
     expect(nothing).toEqual({
+      ageChecked: false,
       ...Object.fromEntries(Object.keys(facts).map((name) => [name, null])),
       sexuality: null,
       interests: [],

@@ -1,9 +1,11 @@
+import { ageGate } from '~/domain/age/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { holds, VISIBLE_IN } from '~/domain/profiles/visibility.server';
 import { availabilityOf } from '~/domain/chat/chat-partner.server';
 import { mayStart } from '~/domain/chat/costs';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { suspensionEnd } from '~/domain/suspension';
+import type { PostInput } from './post-input';
 import type { Message, PostFacts } from './read-post-facts.server';
 
 export type DecidedRefusal =
@@ -11,12 +13,16 @@ export type DecidedRefusal =
   | 'not_confirmed'
   | 'not_available'
   | 'suspended'
+  | 'age_check'
   | 'conversations_limit'
   | 'key_used'
   | 'confirm_first'
   | 'about_gone';
 
 type Post = {
+  settings: PostInput['tenant']['settings'];
+  /** Where the sender is, null if unknown. */
+  country: string | null;
   to: { conversationId: string } | { otherId: string };
   message: Message;
   /** The sender sees no part of the profile that the message names. */
@@ -43,11 +49,14 @@ const mustConfirm = (facts: PostFacts, { content }: Message): boolean =>
 /** A suspended member may still give a gift without words. */
 const writesWords = ({ content, text }: Message): boolean => content.kind !== 'gift' || text !== '';
 
-/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, CHA-23, ACC-21, CON-3). */
-export function decidePost(
-  facts: PostFacts,
-  { to, message, isAboutGone = false, now }: Post,
-): Outcome<Decided, DecidedRefusal> {
+/** Nobody is behind a fictional profile. */
+const mustProveAge = (facts: PostFacts, { settings, country, now }: Post): boolean =>
+  !facts.senderFictional &&
+  ageGate(settings, { member: facts, countries: [facts.senderCountry, country] }, now).contactClosed;
+
+/** Decides on a message by facts read under both locks (CHA-8, CHA-10, CHA-11, CHA-23, ACC-21, CON-3, TRU-1). */
+export function decidePost(facts: PostFacts, post: Post): Outcome<Decided, DecidedRefusal> {
+  const { to, message, isAboutGone = false, now } = post;
   const { conversationId, earlierConversationId, earlierSeq } = facts;
   if (earlierConversationId !== null && earlierSeq !== null)
     return isSameMessage(facts, message)
@@ -62,6 +71,7 @@ export function decidePost(
   if (availability !== 'available') return refused(availability);
   const suspended = writesWords(message) ? suspensionEnd(facts, now) : null;
   if (suspended) return refused('suspended', { until: suspended.toISOString() });
+  if (mustProveAge(facts, post)) return refused('age_check');
   if (mustConfirm(facts, message)) return refused('confirm_first');
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
     return refused('conversations_limit', { max: FREE_CONVERSATIONS });

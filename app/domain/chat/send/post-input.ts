@@ -18,4 +18,6 @@ export type PostInput = {
   /** Generated once per message, so that repeats are recognized (CHA-10). */
   clientKey: string;
   free?: boolean;
+  /** Where the sender is; unknown without it, which asks for the strictest proof of age (TRU-1). */
+  country?: string | null;
 };

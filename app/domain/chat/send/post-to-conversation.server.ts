@@ -26,7 +26,7 @@ type Posted = Sent & {
 };
 
 async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
-  const { tenant, senderId, to, content, text, clientKey, free = false } = input;
+  const { tenant, senderId, to, content, text, clientKey, free = false, country = null } = input;
   const { replyTo = null, about = null } = input;
   // Both locks come first, so that everything below sees a single moment. Otherwise a key, a new conversation
   // or credits could be used twice, or a message could enter a conversation being removed.
@@ -36,7 +36,7 @@ async function decideWithin(tx: TenantSqlTx, input: PostInput, now: Date) {
   const quoted = { replyTo, about: isAboutGone ? null : about };
   const message: Message = { id: newId(), senderId, otherId, content, text, ...quoted, clientKey };
   const facts = await readPostFacts(tx, message);
-  const decided = decidePost(facts, { to, message, isAboutGone, now });
+  const decided = decidePost(facts, { to, message, isAboutGone, settings: tenant.settings, country, now });
   if (!decided.ok) return decided;
   const { earlier } = decided.value;
   const fictional = facts.fictional ?? false;
@@ -115,7 +115,7 @@ export async function checkPost(
 /**
  * Stores and charges a message of any kind and notifies both members; a repeated key changes nothing
  * (CHA-10). Refuses a foreign or removed conversation and an unavailable member. Refuses what free (CHA-8) or
- * unconfirmed (ACC-21) members may not send, words of suspended ones (CON-3), too few credits, a used key, and a quoted
+ * unconfirmed (ACC-21) members may not send, words of suspended ones (CON-3), anything before a due proof of age (TRU-1), too few credits, a used key, and a quoted
  * part that is gone (CHA-23).
  */
 export async function postToConversation(

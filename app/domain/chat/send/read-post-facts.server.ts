@@ -33,6 +33,7 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
       .innerJoin('Member as receiver', (join) => join.on('receiver.id', '=', otherId))
       .leftJoin('Profile as profile', 'profile.id', 'receiver.id')
       .leftJoin('Profile as senderProfile', 'senderProfile.id', 'sender.id')
+      .leftJoin('AgeProof as senderProof', 'senderProof.memberId', 'sender.id')
       .leftJoin('Conversation as conversation', (join) =>
         join.on('conversation.memberAId', '=', memberAId).on('conversation.memberBId', '=', memberBId),
       )
@@ -58,6 +59,10 @@ const factsQuery = prepared((sql, asked: FactsAsked) => {
         'sender.conversationsStarted',
         'sender.credits',
         'sender.suspendedUntil',
+        'sender.signupAt',
+        'senderProof.over as provenOver',
+        'senderProof.expiresAt as proofEndsAt',
+        'senderProfile.country as senderCountry',
         'senderProfile.fictional as senderFictional',
         'sender.invisible as senderInvisible',
         'sender.readReceipts as senderShows',

@@ -1,4 +1,6 @@
+import { shownFields } from '~/domain/age/rules';
 import type { MemberQuery } from '~/database/search/member-query.server';
+import type { Settings } from '~/tenancy/settings.server';
 import { newMembers } from '~/database/search/new-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { toMemberQuery } from '~/domain/discovery/find-members.server';
@@ -7,7 +9,7 @@ import { alertPeriod, type AlertPeriod } from '~/domain/discovery/pinned/alert-r
 import { listPinned, type PinnedSearch } from '~/domain/discovery/pinned/list-pinned.server';
 import { MOST_NAMED, nameNewcomers, type NewMember } from './name-newcomers.server';
 
-type Site = { time_zone: string; visible_profile_fields: readonly string[] };
+type Site = Pick<Settings, 'time_zone' | 'visible_profile_fields' | 'age_check'>;
 
 export type SearchAlert = {
   /** New members who fit any of the searches. */
@@ -55,7 +57,7 @@ export async function findSearchAlert(
   { now }: { now: Date },
 ): Promise<SearchAlert | null> {
   const period = alertPeriod(memberId, site.time_zone, day);
-  const shown = site.visible_profile_fields;
+  const shown = shownFields(site);
   const searches = await listPinned(sql, { memberId, shown });
   if (!period || searches.length === 0) return null;
   const viewer = await findViewer(sql, memberId, shown);

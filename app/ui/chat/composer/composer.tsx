@@ -6,7 +6,7 @@ import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { SeeBundles } from '~/ui/payments/see-bundles';
-import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
+import { AgeCheckLink, ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import { ComposerQuote, type ComposerQuoteProps } from './composer-quote';
 import type { ComposerAdditions, CostView, SubmittedMessage } from '~/ui/chat/chat-data';
 
@@ -34,6 +34,7 @@ function MessageError({ errors, submitted, cost }: Pick<Props, 'errors' | 'submi
       <Icon name="circle-alert" className="size-4" />
       <span>
         {formError(errors)} {submitted?.confirm && <ConfirmLink />}
+        {submitted?.age && <AgeCheckLink />}
         {submitted?.creditsShort && (
           <span className="block font-normal">
             {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}

@@ -6,7 +6,7 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import { PhotoField } from '~/ui/kit/fields/photo-field';
 import { WordsField } from '~/ui/kit/fields/words-field';
 import { SeeBundles } from '~/ui/payments/see-bundles';
-import { ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
+import { AgeCheckLink, ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
 import type { PhotoAdditions, PhotoView, SubmittedMessage } from '~/ui/chat/chat-data';
 
 type Props = {
@@ -71,6 +71,7 @@ function Choice({ view: { cost, credits, maxMb }, errors, submitted, additions }
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           <span>
             {error} {submitted?.confirm && <ConfirmLink />}
+            {submitted?.age && <AgeCheckLink />}
             {submitted?.creditsShort && (
               <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
             )}

@@ -64,6 +64,8 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   passkey_logins: [60, 3600],
   name_changes: [30, 3600],
   account_changes: [10, 3600],
+  age_checks: [5, 86_400],
+  age_checks_address: [20, 3600],
   known_contacts: [10, 3600],
   direct_debits: [40, 3600],
   messages: [30, 60],

@@ -1,0 +1,3 @@
+import { z } from 'zod/v4';
+
+export const beginCheckForm = z.object({ way: z.string().min(1).max(40) });
