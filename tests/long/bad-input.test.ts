@@ -511,6 +511,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   'profile_.photos': () =>
     ['main', 'front', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
+  'profile_.photos_.check': () => [section({ intent: 'draw' })],
   'profile_.photos_.$id': () => [
     { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
   ],
@@ -852,7 +853,7 @@ async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
 }
 
 /** Their multipart bodies are files, with errors beside the field. */
-const TAKES_FILES = new Set(['profile_.photos']);
+const TAKES_FILES = new Set(['profile_.photos', 'profile_.photos_.check']);
 
 /** Mail programs unsubscribe with any body up to a limit (RFC 8058). */
 const TAKES_ANY_BODY = new Set(['unsubscribe.$token']);
