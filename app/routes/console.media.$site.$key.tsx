@@ -17,12 +17,12 @@ const isForPage = ({ headers }: Request): boolean => ['image', null].includes(he
 
 /** Sends a picture of the queue to an operator with its right on the site; nothing stores it (CON-2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { operator, locale, gateways } = await requireOperator(request);
+  const { operator, locale, gateways, deps } = await requireOperator(request);
   const [siteId = '', key = ''] = [params.site, params.key];
   const kinds = QUEUE_KINDS.filter((kind) => hasRight(operator.grants, kind, siteId));
   if (kinds.length === 0 || !isForPage(request)) throw notFound();
   const { tenant, tenantSql } = await openQueueSite(siteId);
-  if (!(await isPictureOf(tenantSql, { key, kinds }))) throw notFound();
+  if (!(await isPictureOf(tenantSql, { key, kinds, operatorId: operator.id }, deps))) throw notFound();
   const answer = await fileAnswer({ gateways, tenant, t: translateFor(tenant.texts, locale) }, request, {
     key,
     avif: request.headers.get('Accept')?.includes('image/avif') ?? false,
