@@ -971,6 +971,7 @@ const QUERY = [
   'network',
   'sub1',
   't',
+  'photos_checked',
   'seeks_me',
   'distance',
   'done',

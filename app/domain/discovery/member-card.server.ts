@@ -23,6 +23,7 @@ const ABOUT_LETTERS = 120;
 const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
+  photoChecked: false,
   distanceKm: null,
   about: showsAboutToVisitors(found) ? firstGraphemes(found.aboutMe, ABOUT_LETTERS) : '',
 });
@@ -31,6 +32,7 @@ const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
   // A search never finds invisible members.
   online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
+  photoChecked: found.photoChecked,
   distanceKm: roundedDistance(distanceKm(viewer, found)),
   about: firstGraphemes(found.aboutMe, ABOUT_LETTERS),
 });

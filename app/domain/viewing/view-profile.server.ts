@@ -62,6 +62,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     .select([
       'profile.aboutMe',
       'profile.hasPhoto',
+      'profile.photoChecked',
       'profile.visibleToVisitors',
       'profile.aboutToVisitors',
       'profile.createdAt',
@@ -112,6 +113,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     gender: row.gender,
     fictional: row.fictional,
     online: isShownOnline(row, now),
+    photoChecked: kind !== 'visitor' && row.photoChecked,
     country: row.country,
     region: row.region,
     cityName: row.cityName,

@@ -96,6 +96,7 @@ export async function profilePage(
     gender: profile.gender,
     fictional: profile.fictional,
     online: profile.online,
+    photoChecked: profile.photoChecked,
     place: placeText(site, profile),
     distanceKm: ties?.place ? roundedDistance(distanceKm(ties.place, profile)) : null,
     photos: gallery(site, profile.photos),

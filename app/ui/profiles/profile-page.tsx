@@ -7,6 +7,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
+import { CheckedBadge } from '~/ui/kit/checked-badge';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { ServerHtml } from '~/delivery/server-html';
@@ -98,7 +99,7 @@ function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePagePr
 
 function Head({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
-  const { name, age, fictional, online, place, distanceKm } = profile;
+  const { name, age, fictional, photoChecked, online, place, distanceKm } = profile;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -107,6 +108,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-muted lg:text-base">
         {fictional && <FictionalLabel />}
+        {photoChecked && <CheckedBadge />}
         {online && (
           <span className="inline-flex items-center gap-1.5 text-ink">
             <i className="dot" />

@@ -34,11 +34,11 @@ const MET = {
   SAF: '1 2 3 4 5 6 7 9 10 11 12 13 14 15 16 8',
   PER: '1 2 3 4',
   GRO: '1 2 3 4 5 6 7 8',
-  TRU: '3 4 5 6 7',
+  TRU: '2 3 4 5 6 7',
   CON: '1 2 3 4 5 6 7 8',
 };
 const PLANNED = {
-  TRU: '1 2',
+  TRU: '1',
 };
 
 const idsOf = (areas: Record<string, string>) =>

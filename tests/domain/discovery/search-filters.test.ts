@@ -62,6 +62,8 @@ async function passing(row: OptionalFilter): Promise<string> {
   if ('column' in row) await db().profile.update({ where: { id }, data: { [row.column]: value } });
   // The others live further from the viewer, who is in Utrecht.
   await db().profile.update({ where: { id }, data: { latitude: row.name === 'distance' ? 52.09 : 53 } });
+  if (row.name === 'photos_checked')
+    await db().profile.update({ where: { id }, data: { photoChecked: true } });
   if (row.name === 'with_photo') await db().profile.update({ where: { id }, data: { hasPhoto: true } });
   return id;
 }

@@ -12,6 +12,7 @@ const plain = (id: string): Required<Result> => ({
   fictional: false,
   online: false,
   isNew: false,
+  photoChecked: false,
   place: null,
   distanceKm: null,
   src: `/media/${id}`,

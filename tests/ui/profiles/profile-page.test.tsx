@@ -24,6 +24,7 @@ const ANNA: ProfilePageProps = {
   gender: 'female',
   fictional: false,
   online: false,
+  photoChecked: false,
   place: null,
   distanceKm: null,
   photos: ['a', 'b', 'c', 'd', 'e'].map(photo),
