@@ -90,7 +90,14 @@ describe('the table of filters', () => {
       search_fields: ['gender', 'body_type'],
       visible_profile_fields: [...SHOWS_ALL],
     } as Settings;
-    expect(offeredFields(offer, true)).toEqual(['gender', 'distance', 'body_type', 'seeks_me', 'order']);
+    expect(offeredFields(offer, true)).toEqual([
+      'gender',
+      'distance',
+      'body_type',
+      'photos_checked',
+      'seeks_me',
+      'order',
+    ]);
     expect(offeredFields(offer, false)).toEqual(['gender']);
   });
 
@@ -147,6 +154,7 @@ describe('the table of filters', () => {
       'distance',
       'age',
       'seeks_me',
+      'photos_checked',
     ]);
   });
 });
