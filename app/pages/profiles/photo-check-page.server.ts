@@ -1,5 +1,5 @@
 import { POSE_MINUTES, POSE_PICTURE_DAYS, type PhotoCheck } from '~/domain/photos/check-rules';
-import { readPose } from '~/domain/photos/poses';
+import { readPose } from '~/domain/photos/rules';
 import { findPhotoCheck } from '~/domain/profiles/photo-check/find-photo-check.server';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import type { MemberSite } from '~/http/request/require-member.server';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pose, PoseHand, PoseHead } from '~/domain/photos/poses';
+import type { Pose, PoseHand, PoseHead } from '~/domain/photos/rules';
 
 /** Where the face looks: the head's tilt in degrees, and how far eyes, nose and mouth move to a side. */
 const HEADS: Record<PoseHead, { tilt: number; shift: number }> = {

@@ -1,4 +1,4 @@
-import type { Pose } from '~/domain/photos/poses';
+import type { Pose } from '~/domain/photos/rules';
 
 /** Where the member's photo check stands, in words. */
 export type PhotoCheckData = {

@@ -6,7 +6,7 @@ import {
   poseUntil,
   type PhotoCheckFacts,
 } from '~/domain/photos/check-rules';
-import { POSES, readPose } from '~/domain/photos/poses';
+import { POSES, readPose } from '~/domain/photos/rules';
 
 const NOW = new Date('2026-12-03T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { POSES } from '~/domain/photos/poses';
+import { POSES } from '~/domain/photos/rules';
 import { drawPose } from '~/domain/profiles/photo-check/draw-pose.server';
 import { findPhotoCheck } from '~/domain/profiles/photo-check/find-photo-check.server';
 import { uploadPose } from '~/domain/profiles/photo-check/upload-pose.server';

@@ -3,7 +3,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { POSES } from '~/domain/photos/poses';
+import { POSES } from '~/domain/photos/rules';
 import { findPhotoCheck } from './find-photo-check.server';
 
 const drawLot = (): string => [...POSES.keys()][randomInt(POSES.size)]!;

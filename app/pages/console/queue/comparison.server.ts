@@ -1,4 +1,4 @@
-import { readPose } from '~/domain/photos/poses';
+import { readPose } from '~/domain/photos/rules';
 import type { ItemSurroundings } from '~/domain/queue/find-around.server';
 import type { FoundItem } from '~/domain/queue/find-item.server';
 import { translateFor } from '~/i18n/catalogues.server';

@@ -1,4 +1,4 @@
-import type { Pose } from '~/domain/photos/poses';
+import type { Pose } from '~/domain/photos/rules';
 import { PoseFigure } from '~/ui/kit/pose-figure';
 import { useConsoleT } from '../frame-data';
 import { VeiledPicture } from './veiled-picture';
