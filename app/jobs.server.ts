@@ -34,6 +34,7 @@ import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { startDuePremium } from '~/domain/payments/start-due-premium.server';
 import { sendRefund } from '~/domain/payments/refunds/send-refund.server';
 import { finishDecisions } from '~/domain/safety/cases/finish-decision.server';
+import { endPoseChecks } from '~/domain/safety/cases/pose-pictures.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
@@ -223,6 +224,7 @@ async function forget(world: World): Promise<Counts> {
   for (const { id, timeZone } of await sitesWithRows(world)) {
     const db = database.forTenant(id);
     done['rows deleted'] += await forgetExpired(db, deps);
+    done['rows deleted'] += await endPoseChecks(db, { tenantId: id }, deps);
     done['cases deleted'] += await forgetCases(db, { tenantId: id, timeZone }, deps);
   }
   return done;
@@ -615,7 +617,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'finish-decisions',
     schedule: '* * * * *',
-    does: 'makes decisions of the console final once they can no longer be undone: ends a blocked member’s sessions, and deletes a removed message’s images',
+    does: 'makes decisions of the console final once they can no longer be undone: ends a blocked member’s sessions, and deletes a removed message’s images or a pose picture',
     handle: () => finishDecided(world),
   },
   {
@@ -672,7 +674,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
     name: 'forget-expired',
     // The privacy notice states some periods in hours.
     schedule: '40 * * * *',
-    does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, checks of age after a day and proofs a month after their end, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
+    does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, checks of age after a day and proofs a month after their end, the provider’s events of 90 days ago, pose pictures of 7 days ago that nobody decided, and cases and complaints closed half a year ago',
     handle: () => forget(world),
   },
 ];

@@ -175,6 +175,7 @@ export const profileWith = (params: URLSearchParams) => `${profile}?${params}`;
 export const profileSection = (section: string) => path`/profile#${section}`;
 export const editSection = (section: string) => path`/profile?section=${section}#${section}`;
 export const photos = '/profile/photos';
+export const photoCheck = '/profile/photos/check';
 export const photo = (id: string) => path`/profile/photos/${id}`;
 export const deletePhoto = (id: string) => path`/profile/photos?delete=${id}#delete-photo`;
 export const refused = (status: number) => path`/refused/${status}`;

@@ -22,7 +22,7 @@ export type OperatorTx = Models & {
   releaseProfiles(released: ProfilesReleased): Promise<void>;
 };
 
-export type WaitingKind = 'photos' | 'reports' | 'appeals' | 'complaints';
+export type WaitingKind = 'photos' | 'poses' | 'reports' | 'appeals' | 'complaints';
 
 /** What waits for money to go back, or for evidence. */
 export type MoneyKind = 'proposals' | 'withdrawals' | 'disputes' | 'by_hand';

@@ -24,6 +24,7 @@ export const MAILS = {
   report_reversed: { cause: 'report', topic: 'cases' },
   measure_taken: { cause: 'report', topic: 'cases' },
   appeal_decided: { cause: 'report', topic: 'cases' },
+  photo_check_decided: { cause: 'pose_check', topic: 'account' },
   site_closing: { cause: 'member', topic: 'account' },
   data_ready: { cause: 'archive', topic: 'account' },
   minor_reported: { cause: 'report', topic: 'cases' },

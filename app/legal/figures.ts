@@ -16,6 +16,7 @@ import { ATTEMPTS_GONE_DAYS, BACKUP_DAYS, DELETION_GRACE_DAYS } from '~/domain/d
 import { MOST_POINTS } from '~/domain/discovery/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { DRAFTS_GONE_HOURS, MANDATE_MONTHS } from '~/domain/payments/debit/debit-rules';
+import { POSE_PICTURE_DAYS } from '~/domain/photos/check-rules';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import {
   APPEAL_MONTHS,
@@ -54,6 +55,7 @@ export const FIGURES = {
   step_minutes: LOGIN_STEP_MINUTES,
   undo_hours: UNDO_HOURS,
   unconfirmed_days: UNCONFIRMED_DAYS,
+  pose_days: POSE_PICTURE_DAYS,
   trial_days: TRIAL_DAYS,
   free_photos: FREE_PHOTOS,
   seen_photos: FREE_VISIBLE_PHOTOS,

@@ -6,6 +6,7 @@ import type { Fewer } from '~/domain/notifications/choices/unsubscribe-token.ser
 import { isNotice } from '~/domain/notices';
 import { ACCOUNT_MAILS } from './account-mails.server';
 import { CASE_MAILS } from './case-mails.server';
+import { CHECK_MAILS } from './check-mails.server';
 import { COMPLAINT_MAILS } from './complaint-mails.server';
 import type { Letter, LetterWith } from './letter-data';
 import type { FactsByKind } from './mail-kind';
@@ -17,6 +18,7 @@ import { ORDER_MAILS } from './order-mails.server';
 const KINDS = {
   ...ACCOUNT_MAILS,
   ...CASE_MAILS,
+  ...CHECK_MAILS,
   ...COMPLAINT_MAILS,
   ...OPERATOR_MAILS,
   ...ORDER_MAILS,

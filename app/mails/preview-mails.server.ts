@@ -1,5 +1,6 @@
 import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { findCaseFacts, type CaseFacts } from '~/domain/notifications/facts/find-case-facts.server';
+import type { CheckFacts } from '~/domain/notifications/facts/find-check-facts.server';
 import { findComplaintFacts } from '~/domain/notifications/facts/find-complaint-facts.server';
 import { measureEnd, type ChosenMeasure, type ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
@@ -24,7 +25,9 @@ export type PlannedDecision =
       words: string;
     }
   | { kind: 'appeals'; caseId: string; granted: boolean; words: string }
-  | { kind: 'complaints'; caseId: string; words: string };
+  | { kind: 'complaints'; caseId: string; words: string }
+  /** `owner` is null if the member is gone. */
+  | { kind: 'poses'; owner: CheckFacts | null };
 
 export type PreviewedMail = { to: 'member' | 'reporter'; language: Locale; subject: string; text: string };
 
@@ -44,7 +47,7 @@ const ADDRESSEES: Record<CaseMail, PreviewedMail['to']> = {
 };
 
 type Queries = Parameters<typeof findCaseFacts>[0];
-type OfCase = Exclude<PlannedDecision, { kind: 'complaints' }>;
+type OfCase = Exclude<PlannedDecision, { kind: 'complaints' | 'poses' }>;
 
 /** The mails of a decision, in the order in which they are queued. */
 function kindsOf(planned: OfCase): CaseMail[] {
@@ -89,6 +92,12 @@ async function previewAnswer(
   return [{ to: 'member', language: found.language, subject, text }];
 }
 
+function previewOutcome(owner: CheckFacts | null, { look }: Deps): PreviewedMail[] {
+  if (!owner) return [];
+  const { subject, text } = writeMail({ ...owner, kind: 'photo_check_decided' }, look);
+  return [{ to: 'member', language: owner.language, subject, text }];
+}
+
 /** Writes the mails of a decision as its readers would get them, in their languages (CON-2). */
 export async function previewMails(
   sql: Queries,
@@ -96,6 +105,7 @@ export async function previewMails(
   deps: Deps,
 ): Promise<PreviewedMail[]> {
   if (planned.kind === 'complaints') return previewAnswer(sql, planned, deps);
+  if (planned.kind === 'poses') return previewOutcome(planned.owner, deps);
   const found = await plannedFacts(sql, planned, deps.now);
   if (!found) return [];
   return kindsOf(planned).flatMap((kind) => {

@@ -18,15 +18,16 @@ const isForPage = ({ headers }: Request): boolean => ['image', null].includes(he
 
 /** Sends a picture of the queue to an operator with its right on the site, or of an own profile to its author (CON-2, CON-6). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { operator, locale, gateways } = await requireOperator(request);
+  const { operator, locale, gateways, deps } = await requireOperator(request);
   const [siteId = '', key = ''] = [params.site, params.key];
   const kinds = QUEUE_KINDS.filter((kind) => hasRight(operator.grants, kind, siteId));
   const isAuthor = hasRight(operator.grants, 'fictional', siteId);
   if ((kinds.length === 0 && !isAuthor) || !isForPage(request)) throw notFound();
   const { tenant, tenantSql } = await openQueueSite(siteId);
+  const asked = { key, operatorId: operator.id };
   const isShown =
-    (kinds.length > 0 && (await isPictureOf(tenantSql, { key, kinds }))) ||
-    (isAuthor && (await isProfilePhoto(tenantSql, { key, operatorId: operator.id })));
+    (kinds.length > 0 && (await isPictureOf(tenantSql, { ...asked, kinds }, deps))) ||
+    (isAuthor && (await isProfilePhoto(tenantSql, asked)));
   if (!isShown) throw notFound();
   const answer = await fileAnswer({ gateways, tenant, t: translateFor(tenant.texts, locale) }, request, {
     key,

@@ -7,9 +7,15 @@ import { openExplaining, wholeReads } from '../support/plans';
 
 const database = useDatabase();
 const now = new Date();
-const EVERYTHING = { photos: 'all', reports: 'all', appeals: 'all', complaints: 'all' } as const;
+const EVERYTHING = {
+  photos: 'all',
+  poses: 'all',
+  reports: 'all',
+  appeals: 'all',
+  complaints: 'all',
+} as const;
 const BOTH = [SITE_A, SITE_B];
-const SITES = { photos: BOTH, reports: BOTH, appeals: BOTH, complaints: BOTH };
+const SITES = { photos: BOTH, poses: BOTH, reports: BOTH, appeals: BOTH, complaints: BOTH };
 
 // 100,000 items wait on two sites, beside as many that were decided.
 const fill = (site: string, memberId: string) => `
@@ -23,6 +29,9 @@ const fill = (site: string, memberId: string) => `
       (ARRAY['identity', 'money', 'harassment', 'underage', 'explicit', 'other'])[1 + n % 6], '', '{}',
       (ARRAY['open', 'appealed', 'open', 'rejected', 'rejected'])[1 + n % 5]::"ReportStatus", 'profile',
       now() - n * interval '1 minute', now() FROM generate_series(1, 25000) n;
+  INSERT INTO "PoseCheck" (id, "tenantId", "memberId", pose, "drawnAt", "uploadedAt", "decidedAt", decision)
+    SELECT gen_random_uuid(), '${site}', '${memberId}', 'aside-ear', now(), now() - n * interval '1 minute',
+      CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n % 2 = 0 THEN 'accepted' END FROM generate_series(1, 10000) n;
   INSERT INTO "Complaint" (id, "tenantId", number, name, email, language, about, reference, text, "createdAt", "answeredAt")
     SELECT gen_random_uuid(), '${site}', 'C' || n, 'Anna', 'anna@example.com', 'en', 'other', '', '', now() - n * interval '1 minute',
       CASE WHEN n % 2 = 0 THEN now() END FROM generate_series(1, 10000) n;
@@ -50,7 +59,7 @@ async function fullReads(asked: Asked): Promise<string[]> {
   expect(plans).toHaveLength(1);
   const { plan } = plans[0]!;
   // There are few sites, leases and operators.
-  return wholeReads(plan).filter((line) => /on "(Photo|PhotoFile|Report|Complaint)"/.test(line));
+  return wholeReads(plan).filter((line) => /on "(Photo|PhotoFile|PoseCheck|Report|Complaint)"/.test(line));
 }
 
 describe('the queue with 100,000 waiting', () => {
@@ -76,9 +85,9 @@ describe('the queue with 100,000 waiting', () => {
       listQueue(explaining.operators, { sites: SITES, after: next }, { now }),
     );
     const { plan } = plans[0]!;
-    const conditions = [...plan.matchAll(/on "(Photo|Report|Complaint)".*\n\s+Index Cond: (.*)/g)];
+    const conditions = [...plan.matchAll(/on "(Photo|PoseCheck|Report|Complaint)".*\n\s+Index Cond: (.*)/g)];
     // Each table's scan starts at the cursor instead of filtering what comes before it.
-    expect(new Set(conditions.map(([, table]) => table)).size, plan).toBe(3);
+    expect(new Set(conditions.map(([, table]) => table)).size, plan).toBe(4);
     for (const [, , condition] of conditions) expect(condition).toMatch(/ROW\(.*\) > ROW\(|>= /);
   });
 });

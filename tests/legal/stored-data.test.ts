@@ -25,6 +25,7 @@ const STORED: Record<string, string[]> = {
   'the gender you are looking for': ['Profile.sexuality'],
   'place of residence': ['Profile.cityName'],
   photos: ['Photo', 'PhotoFile'],
+  'pictures of you in a pose if you have your photos checked': ['PoseCheck'],
   'whatever you add about your looks': ['Profile.hairColor'],
   'your interests and yourself': ['ProfileInterest', 'Profile.aboutMe', 'PromptAnswer'],
   'likes and whether they were seen': ['Like', 'Like.isNew', 'WithdrawnLike', 'SwipeDay'],

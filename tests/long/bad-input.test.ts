@@ -541,6 +541,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   'profile_.photos': () =>
     ['main', 'front', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
+  'profile_.photos_.check': () => [section({ intent: 'draw' })],
   'profile_.photos_.$id': () => [
     { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
   ],
@@ -898,7 +899,7 @@ async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
 }
 
 /** Their multipart bodies are files, with errors beside the field. */
-const TAKES_FILES = new Set(['profile_.photos', `${PROFILE}_.photos`]);
+const TAKES_FILES = new Set(['profile_.photos', 'profile_.photos_.check', `${PROFILE}_.photos`]);
 
 /** Mail programs unsubscribe with any body up to a limit (RFC 8058). */
 const TAKES_ANY_BODY = new Set(['unsubscribe.$token']);
@@ -1016,6 +1017,7 @@ const QUERY = [
   'network',
   'sub1',
   't',
+  'photos_checked',
   'seeks_me',
   'distance',
   'done',

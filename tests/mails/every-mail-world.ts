@@ -70,6 +70,13 @@ async function accountCauses(
   const [archiveId, expiresAt] = [newId(), new Date(Date.now() + DAY)];
   const archive = { id: archiveId, tenantId: SITE_A, memberId: anna.id, key: archiveId, expiresAt };
   await db.dataArchive.create({ data: { ...archive, requestedAt: new Date(), readyAt: new Date() } });
+  const check = async (decision: string, reason: string | null): Promise<Cause> => {
+    const causeId = newId();
+    const decided = { decision, reason, drawnAt: new Date(), uploadedAt: new Date(), decidedAt: new Date() };
+    const row = { id: causeId, tenantId: SITE_A, memberId: anna.id, pose: 'aside-ear', ...decided };
+    await db.poseCheck.create({ data: row });
+    return { memberId: anna.id, causeId };
+  };
   const itself = ({ id }: { id: string }): Cause => ({ memberId: id, causeId: id });
   const device = { browser: 'Firefox', system: 'Windows', country: 'BE' };
   return {
@@ -86,6 +93,7 @@ async function accountCauses(
     passkey_added: await link(anna, 'end_sessions'),
     account_deleted: await link(leaver, 'reactivation'),
     account_reactivated: [itself(anna)],
+    photo_check_decided: [await check('accepted', null), await check('rejected', 'face')],
     site_closing: [itself(anna)],
     data_ready: [{ memberId: anna.id, causeId: archiveId }],
   };

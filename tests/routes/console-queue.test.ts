@@ -89,7 +89,7 @@ describe.each<[string, (role: Role) => Grant[], boolean]>([
   ['another site', (role) => on(SITE_B, role), false],
 ])('a role on %s', (_, granted, isHere) => {
   const decides: Partial<Record<Role, readonly QueueKind[]>> = {
-    moderator: ['photos', 'reports'],
+    moderator: ['photos', 'poses', 'reports'],
     reviewer: ['appeals', 'complaints'],
   };
   const rows = ROLES.flatMap((role) => QUEUE_KINDS.map((kind) => [role, kind] as const));

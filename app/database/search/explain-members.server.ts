@@ -19,13 +19,14 @@ export type LeftOutCounts = {
   whole: boolean;
 };
 
-/** Uses only columns of the search's indexes. */
+/** Uses only columns of the search's indexes, but for the filters outside them. */
 const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
   db
     .selectFrom('Profile as p')
     .select(['p.id', 'p.birthDate', 'p.hasPhoto', 'p.fictional', 'p.sexuality', 'p.lastSeenAt'])
     .select(query.ageCheckedAt ? ['p.ageCheckedUntil' as const] : [])
     .select(['p.latitude', 'p.longitude'])
+    .$if(query.photoChecked === true, (profiles) => profiles.select('p.photoChecked'))
     .select(query.facts.map(({ column }) => `p.${column}` as const))
     .where((eb) => eb.and([...visibilityConditions(query), ...exceptConditions(query)]))
     .orderBy('p.lastSeenAt', 'desc')

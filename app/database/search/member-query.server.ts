@@ -22,6 +22,8 @@ export type MemberQuery = {
   interests: string[] | null;
   facts: { name: string; column: FactColumn; value: string }[];
   withPhoto: boolean;
+  /** Only members whose main photo is checked (TRU-2). */
+  photoChecked?: boolean;
   seenSince: Date | null;
   /** The sexualities of members who look for somebody like the viewer; if absent, all match. */
   sexualities?: Sexuality[] | null;
@@ -172,6 +174,7 @@ export function filterConditions(query: MemberQuery): Map<string, Condition> {
   if (query.within) parts.set('distance', isInCircle(query.within));
   if (query.beyond) parts.set('beyond', sql<boolean>`${kmFrom(query.beyond)} > ${query.beyond.km}::float8`);
   if (query.withPhoto) parts.set('with_photo', eb.ref('p.hasPhoto'));
+  if (query.photoChecked) parts.set('photos_checked', eb.ref('p.photoChecked'));
   if (query.seenSince)
     parts.set('online', eb.and([eb('p.lastSeenAt', '>', query.seenSince), eb.not(eb.ref('p.fictional'))]));
   if (query.ageCheckedAt) parts.set('age_checked', eb('p.ageCheckedUntil', '>', query.ageCheckedAt));

@@ -159,6 +159,7 @@ export const readFound = (db: TenantQueries, found: Found, viewerId: string | nu
       'shown.name',
       'shown.birthDate',
       'shown.fictional',
+      'shown.photoChecked',
       'shown.cityName',
       'shown.latitude',
       'shown.longitude',

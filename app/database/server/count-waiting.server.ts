@@ -7,6 +7,9 @@ const COUNT = `
   SELECT site.id AS "tenantId", 'photos' AS kind, count(*)::int AS count, min(p."createdAt") AS "oldestAt", 0 AS minors
   FROM site JOIN "Photo" p ON p."tenantId" = site.id AND p.status = 'pending' GROUP BY 1
   UNION ALL
+  SELECT site.id, 'poses', count(*)::int, min(c."uploadedAt"), 0
+  FROM site JOIN "PoseCheck" c ON c."tenantId" = site.id AND c."uploadedAt" IS NOT NULL AND c."decidedAt" IS NULL GROUP BY 1
+  UNION ALL
   SELECT site.id, 'reports', count(*)::int, min(r."createdAt"), (count(*) FILTER (WHERE r.reason = $2::text))::int
   FROM site JOIN "Report" r ON r."tenantId" = site.id AND r.status = 'open' GROUP BY 1
   UNION ALL

@@ -10,8 +10,8 @@ import type {
 } from '~/database/operator-db';
 
 /** Null stands for every site. */
-const siteLists = ({ photos, reports, appeals, complaints }: QueueSites) =>
-  [photos, reports, appeals, complaints].map((sites) => (sites === 'all' ? null : [...sites]));
+const siteLists = ({ photos, reports, appeals, complaints, poses }: QueueSites) =>
+  [photos, reports, appeals, complaints, poses].map((sites) => (sites === 'all' ? null : [...sites]));
 
 const isListed = (parameter: number) =>
   `($${parameter}::text[] IS NULL OR site.id = ANY($${parameter}::text[]))`;
@@ -84,6 +84,21 @@ const PHOTOS: Branch = {
   look: 'item."lookHash"',
 };
 
+const POSES: Branch = {
+  kind: 'poses',
+  sites: 17,
+  table: 'PoseCheck',
+  waits: 'item."uploadedAt" IS NOT NULL AND item."decidedAt" IS NULL',
+  age: 'item."uploadedAt"',
+  number: 'NULL::text',
+  subject: `'pose'`,
+  reason: 'NULL::text',
+  rank: '1',
+  hours: '($7::int[])[4]',
+  file: 'NULL::text',
+  look: 'NULL::text',
+};
+
 const REPORTS: Branch = {
   kind: 'reports',
   sites: 2,
@@ -146,7 +161,7 @@ const LIST = `
     page."dueAt", (${ALIKE}) AS "alikeCase", coalesce(lease.version, 0) AS version, lease."operatorId", lease.until,
     who.name AS "operatorName"
   FROM (
-    SELECT * FROM (${[PHOTOS, REPORTS, APPEALS, COMPLAINTS].map(branch).join(' UNION ALL ')}) waiting
+    SELECT * FROM (${[PHOTOS, POSES, REPORTS, APPEALS, COMPLAINTS].map(branch).join(' UNION ALL ')}) waiting
     ORDER BY rank, "dueAt", "itemId" LIMIT $14::int) page
   LEFT JOIN "QueueLease" lease
     ON lease."tenantId" = page."tenantId" AND lease.kind = page.kind AND lease."itemId" = page."itemId"
@@ -156,12 +171,16 @@ const LIST = `
 /** Lists a page of what waits, in one statement: from each kind and site, no more than the page holds is read. */
 export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]> {
   const { sites, lanes, hours, since, after, freeFor, now, limit, alikeBits } = asked;
+  const [photos, reports, appeals, complaints, poses] = siteLists(sites);
   return client.$queryRawUnsafe<QueueRow[]>(
     LIST,
-    ...siteLists(sites),
+    photos,
+    reports,
+    appeals,
+    complaints,
     lanes.map(({ reason }) => reason),
     lanes.map(({ rank }) => rank),
-    [hours.photos, hours.appeals, hours.complaints],
+    [hours.photos, hours.appeals, hours.complaints, hours.poses],
     after?.rank ?? null,
     after?.dueAt ?? null,
     after?.itemId ?? null,
@@ -171,6 +190,7 @@ export function listQueue(client: Client, asked: QueueAsked): Promise<QueueRow[]
     limit,
     lanes.map((lane) => lane.hours),
     alikeBits,
+    poses,
   );
 }
 
@@ -218,11 +238,11 @@ const figuresOf = (kind: string, sites: number) => `
     percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waited})::float8 AS "medianSeconds",
     percentile_cont(0.9) WITHIN GROUP (ORDER BY ${waited})::float8 AS "slowSeconds"
   FROM "Tenant" site JOIN "QueueDecision" d
-    ON d."tenantId" = site.id AND d.kind = '${kind}' AND d."decidedAt" >= $5::timestamptz
+    ON d."tenantId" = site.id AND d.kind = '${kind}' AND d."decidedAt" >= $6::timestamptz
   WHERE ${isListed(sites)}
   HAVING count(*) > 0`;
 
-const FIGURES = ['photos', 'reports', 'appeals', 'complaints']
+const FIGURES = ['photos', 'reports', 'appeals', 'complaints', 'poses']
   .map((kind, at) => figuresOf(kind, at + 1))
   .join(' UNION ALL ');
 

@@ -27,6 +27,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | readonly ExportRule<M>[] 
   ProfileInterest: { rows: own },
   PromptAnswer: { rows: own },
   Photo: { rows: own, without: ['uploadHash', 'lookHash'] },
+  PoseCheck: { rows: own },
   Session: { rows: own, without: ['tokenHash', 'newTotp', 'newPasskey'] },
   Token: { rows: own, without: ['tokenHash'] },
   LoginChange: { rows: own, without: ['passwordHash', 'totpSecret'] },
@@ -172,13 +173,17 @@ export async function collectPictures(
   const files = await db.photoFile.findMany({
     where: {
       size: 'full',
-      OR: [{ photo: { memberId } }, { message: { senderId: memberId, kind: { not: 'deleted' } } }],
+      OR: [
+        { photo: { memberId } },
+        { message: { senderId: memberId, kind: { not: 'deleted' } } },
+        { poseCheck: { memberId } },
+      ],
     },
     orderBy: { id: 'asc' },
-    select: { key: true, photoId: true, messageId: true },
+    select: { key: true, photoId: true, messageId: true, poseCheckId: true },
   });
-  return files.map(({ key, photoId, messageId }) => ({
-    key,
-    name: photoId ? `photos/${photoId}.webp` : `messages/${messageId}.webp`,
-  }));
+  return files.map(({ key, photoId, messageId, poseCheckId }) => {
+    if (poseCheckId) return { key, name: `checks/${poseCheckId}.webp` };
+    return { key, name: photoId ? `photos/${photoId}.webp` : `messages/${messageId}.webp` };
+  });
 }

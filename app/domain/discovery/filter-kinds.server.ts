@@ -80,6 +80,7 @@ const SWITCHES: Record<
   (filters: SearchFilters, asker: Asker) => Partial<MemberQuery>
 > = {
   with_photo: (filters) => ({ withPhoto: filters.with_photo }),
+  photos_checked: (filters) => ({ photoChecked: filters.photos_checked }),
   online: (filters, { now }) => ({ seenSince: filters.online ? minutesBefore(now, ONLINE_MINUTES) : null }),
   age_checked: (filters, { now }) => ({ ageCheckedAt: filters.age_checked ? now : null }),
   seeks_me: (filters, { viewer }) => ({

@@ -24,6 +24,7 @@ const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
   ageChecked: false,
+  photoChecked: false,
   distanceKm: null,
   about: showsAboutToVisitors(found) ? firstGraphemes(found.aboutMe, ABOUT_LETTERS) : '',
 });
@@ -33,6 +34,7 @@ const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
   online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
   ageChecked: found.ageCheckedUntil !== null && found.ageCheckedUntil > now,
+  photoChecked: found.photoChecked,
   distanceKm: roundedDistance(distanceKm(viewer, found)),
   about: firstGraphemes(found.aboutMe, ABOUT_LETTERS),
 });

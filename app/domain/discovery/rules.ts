@@ -102,6 +102,7 @@ export const FILTERS = [
     tells: ['relationship_status'],
   },
   { name: 'with_photo', kind: 'switch', missed: 2, forVisitors: true },
+  { name: 'photos_checked', kind: 'switch', missed: 12, always: true },
   { name: 'online', kind: 'switch', missed: 1 },
   { name: 'seeks_me', kind: 'switch', missed: 11, always: true, tells: ['sexuality'] },
   { name: 'age_checked', kind: 'switch', missed: 12, always: true, tells: ['age_check'] },

@@ -38,7 +38,7 @@ const SETTINGS: readonly string[] = [
   'notifications-spending-pause',
 ];
 
-const PROFILE: readonly string[] = ['profile', 'profile-photos', 'profile-photos-id'];
+const PROFILE: readonly string[] = ['profile', 'profile-photos', 'profile-photos-check', 'profile-photos-id'];
 
 /** The page itself reports confirmation and bounced mails. */
 const CONFIRMING = 'complete-signup';

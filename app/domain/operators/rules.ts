@@ -7,8 +7,8 @@ export type Role = (typeof ROLES)[number];
 export type Grant = { role: Role; tenantId: string | null };
 
 export const RIGHTS = [
-  ...(['photos', 'reports', 'appeals', 'complaints', 'find_members', 'help_members'] as const),
-  ...(['fictional', 'fictional_profiles'] as const),
+  ...(['photos', 'poses', 'reports', 'appeals', 'complaints'] as const),
+  ...(['find_members', 'help_members', 'fictional', 'fictional_profiles'] as const),
   ...(['orders', 'refunds', 'credits', 'few_credits', 'codes'] as const),
   ...(['operators', 'sites', 'running', 'mend', 'figures', 'audit'] as const),
 ] as const;
@@ -16,7 +16,7 @@ export type Right = (typeof RIGHTS)[number];
 
 /** An owner decides no cases, and whoever decides a case does not judge the appeal against it. */
 const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
-  moderator: ['photos', 'reports'],
+  moderator: ['photos', 'poses', 'reports'],
   reviewer: ['appeals', 'complaints'],
   author: ['fictional'],
   support: ['find_members', 'help_members', 'few_credits'],

@@ -1,9 +1,16 @@
 import type { TenantTx } from '~/database/tenant-db';
 
-/** Updates `hasPhoto`: whether others see the main photo. */
+/** Updates whether others see the main photo, and whether it is checked (TRU-2). The caller has locked the member. */
 export async function updateHasPhoto(tx: TenantTx, memberId: string): Promise<void> {
-  const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
-  await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 }, select: { id: true } });
+  const shown = await tx.photo.findFirst({
+    where: { memberId, isMain: true, status: 'active' },
+    select: { checkedAt: true },
+  });
+  await tx.profile.update({
+    where: { id: memberId },
+    data: { hasPhoto: shown !== null, photoChecked: shown !== null && shown.checkedAt !== null },
+    select: { id: true },
+  });
 }
 
 /** Makes the next photo main; approved ones precede pending ones. */

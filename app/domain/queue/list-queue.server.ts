@@ -35,7 +35,7 @@ function readCursor(typed: string | null): QueueCursor | null {
   return isId(itemId) ? { rank: Number(rank), dueAt: new Date(Number(at)), itemId } : null;
 }
 
-const NO_SITES = { photos: [], appeals: [], complaints: [] };
+const NO_SITES = { photos: [], poses: [], appeals: [], complaints: [] };
 
 /**
  * Lists what waits on several sites (CON-2): possible minors first, then by age, to which each reason adds its hours.

@@ -27,6 +27,7 @@ export const LIMITS = {
   hearts: { allowed: 240, seconds: 60 },
   swipes: { allowed: 240, seconds: 60 },
   uploads: { allowed: 40, seconds: 3600 },
+  pose_draws: { allowed: 10, seconds: 86_400 },
   unconfirmed_messages: { allowed: 10, seconds: 86_400 },
   unconfirmed_uploads: { allowed: 6, seconds: 86_400 },
   unconfirmed_network: { allowed: 200, seconds: 86_400 },

@@ -23,6 +23,7 @@ export async function findOwnProfile(sql: TenantQueries, memberId: string) {
             join.onRef('thumb.photoId', '=', 'photo.id').on('thumb.size', '=', 'thumb'),
           )
           .select(['photo.id', 'photo.status', 'photo.isMain', 'photo.rejectReason'])
+          .select((each) => each('photo.checkedAt', 'is not', null).$castTo<boolean>().as('isChecked'))
           .select([displayKey('card').as('cardKey'), displayKey('thumb').as('thumbKey')])
           .whereRef('photo.memberId', '=', 'profile.id')
           .orderBy('photo.position')

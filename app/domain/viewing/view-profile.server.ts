@@ -62,6 +62,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     .select([
       'profile.aboutMe',
       'profile.hasPhoto',
+      'profile.photoChecked',
       'profile.visibleToVisitors',
       'profile.aboutToVisitors',
       'profile.createdAt',
@@ -114,6 +115,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     fictional: row.fictional,
     online: isShownOnline(row, now),
     ageChecked: row.ageCheckedUntil !== null && row.ageCheckedUntil > now,
+    photoChecked: kind !== 'visitor' && row.photoChecked,
     country: row.country,
     region: row.region,
     cityName: row.cityName,

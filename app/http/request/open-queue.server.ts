@@ -30,6 +30,7 @@ export async function requireQueue(request: Request, kind?: QueueKind): Promise<
   const site = await requireOperator(request);
   const queueSites = {
     photos: sitesOf(site, 'photos'),
+    poses: sitesOf(site, 'poses'),
     reports: sitesOf(site, 'reports'),
     appeals: sitesOf(site, 'appeals'),
     complaints: sitesOf(site, 'complaints'),

@@ -52,11 +52,11 @@ export const createShare = ({ gateways, tenant }: Site, viewer: Viewer | null): 
   viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, ask);
 
 export function result(site: Site, card: MemberCard) {
-  const { id, name, age, fictional, online, isNew, distanceKm, liked } = card;
+  const { id, name, age, fictional, online, isNew, photoChecked, distanceKm, liked } = card;
   const { cardKey, cityName, about, sharedInterests } = card;
   const shows = visibleFields(site);
   return {
-    ...{ id, name, age, fictional, online, isNew, distanceKm, liked },
+    ...{ id, name, age, fictional, online, isNew, photoChecked, distanceKm, liked },
     ageChecked: card.ageChecked && shows.has(AGE_BADGE),
     place: visibleCity(site, cityName),
     about: shows.has('about_me') ? about : '',

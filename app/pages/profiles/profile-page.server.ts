@@ -98,6 +98,7 @@ export async function profilePage(
     fictional: profile.fictional,
     online: profile.online,
     ageChecked: profile.ageChecked && visible.has(AGE_BADGE),
+    photoChecked: profile.photoChecked,
     place: placeText(site, profile),
     distanceKm: ties?.place ? roundedDistance(distanceKm(ties.place, profile)) : null,
     photos: gallery(site, profile.photos),

@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
 import { DrawnFace } from '~/ui/kit/drawn-face';
 import { AgeBadge } from '~/ui/kit/age-badge';
+import { CheckedBadge } from '~/ui/kit/checked-badge';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { PhotoPlaceholder } from '~/delivery/photo-placeholder';
 import { Icon } from '~/ui/kit/icon';
@@ -22,6 +23,7 @@ export type Result = {
   online?: boolean;
   ageChecked?: boolean;
   isNew?: boolean;
+  photoChecked?: boolean;
   /** Only without a distance, and if the site shows cities. */
   place?: string | null;
   distanceKm?: number | null;
@@ -96,7 +98,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, isNew, ageChecked } = member;
+  const { id, name, age, fictional, isNew, ageChecked, photoChecked } = member;
   return (
     <ServerHtml as="li" className={CARD[size]} id={`m-${id}`}>
       {() => (
@@ -116,7 +118,10 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
               </span>
             )}
             <span className={`portrait-cap ${signedIn ? 'by-heart' : ''}`}>
-              <b>{nameAndAge({ name, age })}</b>
+              <b>
+                {nameAndAge({ name, age })}
+                {photoChecked && <CheckedBadge brief />}
+              </b>
               <Where member={member} />
             </span>
           </a>
@@ -130,7 +135,7 @@ export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?
 export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pictured }) {
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
+  const { id, name, age, fictional, photoChecked, sharedInterests = [], about, liked = false } = member;
   return (
     <ServerHtml
       as="li"
@@ -167,7 +172,10 @@ export function SpotlightResult({ member, signedIn }: ResultProps & { member: Pi
             <span
               className={`portrait-cap p-[16px] pt-[56px] lg:p-[24px] lg:pt-[96px] ${signedIn ? 'pr-[min(4rem,72px)] lg:pr-[88px]' : ''}`}
             >
-              <b className="display block">{nameAndAge({ name, age })}</b>
+              <b className="display block">
+                {nameAndAge({ name, age })}
+                {photoChecked && <CheckedBadge brief />}
+              </b>
               <Where member={member} large className="mt-1.5" />
               {about && (
                 <span className="mt-2 hidden max-w-[34ch] text-base lg:block" dir="auto">

@@ -18,6 +18,8 @@ export type OwnPhoto = {
   id: string;
   status: 'pending' | 'active' | 'rejected';
   isMain: boolean;
+  /** Compared with a picture of its owner (TRU-2). */
+  isChecked: boolean;
   /** The broken rule, and the decision with its appeal. */
   rejectReason: string | null;
   decisionHref: string | null;

@@ -160,6 +160,29 @@ function Places({ photos, photoLimit, premiumPhotos, errors, additions }: PagePr
   );
 }
 
+/** Leads to the check, until the main photo is checked. */
+function CheckLink({ photos }: Pick<OwnProfileData, 'photos'>) {
+  const t = useT();
+  const main = photos.find(({ isMain }) => isMain);
+  if (!main) return null;
+  if (main.isChecked)
+    return (
+      <p className="notice bg-success-soft text-success">
+        <Icon name="badge-check" className="mt-0.5" />
+        {t('profiles:check.checked')}
+      </p>
+    );
+  return (
+    <div className="card p-5">
+      <p>{t('profiles:check.ask')}</p>
+      <a href={paths.photoCheck} className="btn btn-line mt-3">
+        <Icon name="badge-check" />
+        {t('profiles:check.title')}
+      </a>
+    </div>
+  );
+}
+
 /** The accepted photos, and premium's benefits. */
 function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData) {
   const t = useT();
@@ -171,6 +194,7 @@ function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData
       <p className="text-sm text-muted" id="photo-hint">
         {t('profiles:photos_add_hint', { max_mb: maxPhotoMb })}
       </p>
+      <CheckLink photos={photos} />
       {premiumPhotos !== null && (
         <div className="rounded-xl bg-night p-6 text-night-on">
           <p className="tag bg-unread px-2.5 py-1 text-unread-on">

@@ -54,6 +54,8 @@ export type ProfilePageProps = {
   age: number;
   gender: Gender;
   fictional: boolean;
+  /** The main photo was compared with a picture of its owner (TRU-2); never shown to visitors. */
+  photoChecked: boolean;
   online: boolean;
   ageChecked: boolean;
   place: string | null;

@@ -8,6 +8,7 @@ import * as paths from '~/paths';
 import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { AgeBadge } from '~/ui/kit/age-badge';
+import { CheckedBadge } from '~/ui/kit/checked-badge';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { ServerHtml } from '~/delivery/server-html';
@@ -99,7 +100,7 @@ function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePagePr
 
 function Head({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
-  const { name, age, fictional, online, ageChecked, place, distanceKm } = profile;
+  const { name, age, fictional, online, ageChecked, photoChecked, place, distanceKm } = profile;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -109,6 +110,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-muted lg:text-base">
         {fictional && <FictionalLabel />}
         {ageChecked && <AgeBadge />}
+        {photoChecked && <CheckedBadge />}
         {online && (
           <span className="inline-flex items-center gap-1.5 text-ink">
             <i className="dot" />

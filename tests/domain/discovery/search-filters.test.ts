@@ -65,6 +65,8 @@ async function passing(row: OptionalFilter): Promise<string> {
   await db().profile.update({ where: { id }, data: { latitude: row.name === 'distance' ? 52.09 : 53 } });
   if (row.name === 'age_checked')
     await db().profile.update({ where: { id }, data: { ageCheckedUntil: new Date('9999-12-31') } });
+  if (row.name === 'photos_checked')
+    await db().profile.update({ where: { id }, data: { photoChecked: true } });
   if (row.name === 'with_photo') await db().profile.update({ where: { id }, data: { hasPhoto: true } });
   return id;
 }
@@ -99,7 +101,7 @@ describe('the table of filters', () => {
       age_check,
     } as unknown as Settings;
     expect(offeredFields(offer, true)).toEqual([
-      ...['gender', 'distance', 'body_type', 'seeks_me', 'age_checked', 'order'],
+      ...['gender', 'distance', 'body_type', 'photos_checked', 'seeks_me', 'age_checked', 'order'],
     ]);
     const required = { ...offer, age_check: { ...age_check, ways: [], rule: 'account' as const } };
     expect(offeredFields(required, true)).not.toContain('age_checked');
@@ -168,6 +170,7 @@ describe('the table of filters', () => {
       'age',
       'seeks_me',
       'age_checked',
+      'photos_checked',
     ]);
   });
 });

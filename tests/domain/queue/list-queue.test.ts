@@ -9,8 +9,14 @@ const database = useDatabase();
 const { photo, report, complaint, site } = useQueueWorld(database);
 const db = () => database().operators;
 
-const EVERYTHING = { photos: 'all', reports: 'all', appeals: 'all', complaints: 'all' } as const;
-const NOTHING = { photos: [], reports: [], appeals: [], complaints: [] };
+const EVERYTHING = {
+  photos: 'all',
+  poses: 'all',
+  reports: 'all',
+  appeals: 'all',
+  complaints: 'all',
+} as const;
+const NOTHING = { poses: [], photos: [], reports: [], appeals: [], complaints: [] };
 
 type Asked = Omit<Parameters<typeof listQueue>[1], 'sites'> & Partial<Parameters<typeof listQueue>[1]>;
 const list = (asked: Asked = {}, now = NOW) => listQueue(db(), { sites: EVERYTHING, ...asked }, { now });

@@ -59,12 +59,25 @@ export function useQueueWorld(database: () => Database) {
     return id;
   }
 
+  async function pose({ tenantId = SITE_A, hours = 0, at = ago(hours) }: Made = {}): Promise<string> {
+    const [id, memberId] = [newId(), await member(tenantId)];
+    const check = { id, tenantId, memberId, pose: 'tilted-ear', drawnAt: at, uploadedAt: at };
+    await site(tenantId).poseCheck.create({ data: check });
+    const file = { type: 'image/webp', bytes: 1, size: 'full' as const, key: `key-${id}` };
+    await site(tenantId).photoFile.create({
+      data: { ...file, id: newId(), tenantId, poseCheckId: id, widthPx: 10, heightPx: 10 },
+      select: { id: true },
+    });
+    return id;
+  }
+
   /** Makes one item of a kind. */
   const item = (kind: QueueKind, made: Made = {}): Promise<string> => {
     if (kind === 'photos') return photo(made);
+    if (kind === 'poses') return pose(made);
     if (kind === 'complaints') return complaint(made);
     return report({ ...made, status: kind === 'appeals' ? 'appealed' : 'open' });
   };
 
-  return { site, member, photo, report, complaint, item };
+  return { site, member, photo, pose, report, complaint, item };
 }

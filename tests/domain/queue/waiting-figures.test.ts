@@ -5,7 +5,7 @@ import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { NOW, ago } from './queue-world';
 
 const database = useDatabase();
-const SITES = { photos: 'all', reports: 'all', appeals: 'all', complaints: 'all' } as const;
+const SITES = { photos: 'all', poses: 'all', reports: 'all', appeals: 'all', complaints: 'all' } as const;
 const figures = (sites: Parameters<typeof waitingFigures>[1]['sites'] = SITES) =>
   waitingFigures(database().operators, { sites }, { now: NOW });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { newId } from '~/domain/new-id';
 import { hashPhotos } from '~/domain/profiles/hash-photos.server';
-import { findAround } from '~/domain/queue/find-item.server';
+import { findAround } from '~/domain/queue/find-around.server';
 import { listQueue } from '~/domain/queue/list-queue.server';
 import { isBanned } from '~/domain/safety/bans.server';
 import { appealDecision } from '~/domain/safety/cases/appeal-decision.server';
@@ -150,7 +150,7 @@ describe('a photo’s look', () => {
     const ids = await filed(cleo, 3, 'pending');
     for (const [index, lookHash] of ['f0f0f0f0f0f0f0cf', 'f0f0f0f0f0f0000f', ''].entries())
       await db().photo.updateMany({ where: { id: ids[index] }, data: { lookHash } });
-    const sites = { photos: [SITE_A], reports: [], appeals: [], complaints: [] };
+    const sites = { photos: [SITE_A], poses: [], reports: [], appeals: [], complaints: [] };
     const alike = async () => {
       const { rows } = await listQueue(database().operators, { sites }, { now: NOW });
       return ids.map((id) => rows.find(({ itemId }) => itemId === id)?.alikeCase);
@@ -159,7 +159,7 @@ describe('a photo’s look', () => {
     const around = (itemId: string) =>
       findAround(
         database().sqlFor(SITE_A),
-        { kind: 'photos', itemId, memberId: cleo, subjectId: itemId },
+        { kind: 'photos', itemId, memberId: cleo, subjectId: itemId, since: NOW },
         { now: NOW },
       );
     expect([(await around(ids[0]!)).alikeCase, (await around(ids[1]!)).alikeCase]).toEqual([number, null]);

@@ -13,6 +13,7 @@ const plain = (id: string): Required<Result> => ({
   online: false,
   isNew: false,
   ageChecked: false,
+  photoChecked: false,
   place: null,
   distanceKm: null,
   src: `/media/${id}`,

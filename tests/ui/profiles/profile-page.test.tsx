@@ -25,6 +25,7 @@ const ANNA: ProfilePageProps = {
   fictional: false,
   online: false,
   ageChecked: false,
+  photoChecked: false,
   place: null,
   distanceKm: null,
   photos: ['a', 'b', 'c', 'd', 'e'].map(photo),

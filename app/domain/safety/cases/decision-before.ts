@@ -20,7 +20,7 @@ export type ChangedMeasure = { memberId: string; subjectId: string; before: Meas
 
 /** What undoing a decision restores, and what finishing it removes. A type, so that it can be stored as JSON. */
 export type DecisionBefore = {
-  /** The case that the mails are about; null for an accepted photo. */
+  /** The case, or the check of photos, that the mails are about; null for an accepted photo. */
   caseId: string | null;
   /** Whether the decision opened the case. */
   opened?: boolean;
@@ -34,4 +34,6 @@ export type DecisionBefore = {
   bannedId?: string | null;
   /** The reports about the same subject that the decision closed as well. */
   closedIds?: string[];
+  /** The photos that a pose picture marked as checked. */
+  checked?: { memberId: string; photoIds: string[] };
 };

@@ -2,6 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { QueueKind } from '~/domain/safety/queue/rules';
 import { removeMessageImages } from '~/domain/safety/remove-message-images.server';
 import type { DecisionBefore } from './decision-before';
+import { removePosePicture } from './pose-pictures.server';
 import { lockItem } from './queue-lock.server';
 import { recordStatements } from './record-statements.server';
 
@@ -20,7 +21,7 @@ async function removeImages(tx: TenantTx, { caseId, removedMessageId }: Decision
 
 /**
  * Makes a decision final: records the reasons of its measures, ends a blocked member's sessions, and deletes a removed
- * message's images, whose keys it returns. From then on nothing undoes it (CON-2, CON-8).
+ * message's images or a pose picture, whose keys it returns. From then on nothing undoes it (CON-2, CON-8, TRU-2).
  */
 export async function finishDecision(
   tx: TenantTx,
@@ -29,7 +30,7 @@ export async function finishDecision(
 ): Promise<string[]> {
   const { bannedId } = before;
   if (bannedId) await tx.session.deleteMany({ where: { memberId: bannedId, member: { status: 'blocked' } } });
-  const gone = await removeImages(tx, before);
+  const gone = kind === 'poses' ? await removePosePicture(tx, itemId) : await removeImages(tx, before);
   await recordStatements(tx, { kind, before }, { now });
   await tx.queueDecision.updateMany({ where: { id }, data: { finishedAt: now, before: {} } });
   await tx.queueLease.deleteMany({ where: { kind, itemId } });

@@ -3,6 +3,7 @@ import { lockMembers } from '~/database/transactions.server';
 import type { MailKind } from '~/domain/mail-kinds';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { unmarkChecked } from '~/domain/profiles/photo-check/mark-checked.server';
 import { recordAct } from '~/domain/record-act.server';
 import { announceMemberChange, type Announcing } from '~/domain/safety/announce-member-change.server';
 import type { QueueKind } from '~/domain/safety/queue/rules';
@@ -23,6 +24,7 @@ const MAILS: Record<QueueKind, MailKind[]> = {
   reports: ['report_decided', 'measure_taken'],
   appeals: ['appeal_decided', 'report_reversed'],
   complaints: ['complaint_answered'],
+  poses: ['photo_check_decided'],
 };
 
 const mailsOf = ({ kind, before: { caseId, closedIds = [] } }: Decision) => ({
@@ -45,6 +47,18 @@ async function dropMails(tx: TenantTx, decision: Decision): Promise<void> {
 }
 
 const APPEALED = { appealDecision: null, appealDecidedBy: null, appealDecidedAt: null };
+
+/** Takes the marks of a check back while its picture exists; false if the member is gone. */
+async function reopenPose(tx: TenantTx, checkId: string, { checked }: DecisionBefore): Promise<boolean> {
+  if (!checked) return false;
+  await lockMembers(tx, [checked.memberId]);
+  const { count } = await tx.poseCheck.updateMany({
+    where: { id: checkId, decidedAt: { not: null }, files: { some: {} } },
+    data: { decidedAt: null, decision: null, reason: null },
+  });
+  if (count > 0) await unmarkChecked(tx, checked);
+  return count > 0;
+}
 
 /** Reopens what was decided; false, with nothing written, if it changed since, for instance by an appeal. */
 async function reopen(
@@ -85,6 +99,8 @@ async function reopen(
       });
       return count > 0;
     }
+    case 'poses':
+      return reopenPose(tx, itemId, before);
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
 import { isId } from '~/domain/new-id';
+import { POSE_REFUSALS } from '~/domain/photos/check-rules';
 import { missingFields, STANDARD_REFUSALS, VERDICTS, type QueueKind } from './rules';
 import {
   CASE_TEXT_LENGTH,
@@ -49,7 +50,7 @@ export const decisionForm = (kind: QueueKind) =>
         .optional(),
       overrule,
       alike: z.literal('on', 'choose').optional(),
-      standard: z.enum(STANDARD_REFUSALS, 'choose').optional(),
+      standard: z.enum(kind === 'poses' ? POSE_REFUSALS : STANDARD_REFUSALS, 'choose').optional(),
       words,
     })
     .superRefine((fields, context) => {

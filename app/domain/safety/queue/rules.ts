@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations';
+import { POSE_REFUSALS, type PoseRefusal } from '~/domain/photos/check-rules';
 import {
   OWN_REASON,
   REPORT_REASONS,
@@ -9,12 +10,12 @@ import {
 } from '~/domain/safety/rules';
 
 /** What waits for a decision. Each kind is decided by the operators with the right of its name (CON-2). */
-export const QUEUE_KINDS = ['photos', 'reports', 'appeals', 'complaints'] as const;
+export const QUEUE_KINDS = ['photos', 'poses', 'reports', 'appeals', 'complaints'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 export const isQueueKind = (value: unknown): value is QueueKind => QUEUE_KINDS.some((kind) => kind === value);
 
-/** A photo, report, appealed report or complaint that waits. */
+/** A photo, pose picture, report, appealed report or complaint that waits. */
 export type QueueItem = { kind: QueueKind; itemId: string };
 
 export const LEASE_MINUTES = 10;
@@ -57,6 +58,7 @@ const REASON_HOURS: Record<QueueReason, number> = {
 /** As above, for what has no reason: a measure that an appeal contests hurts its member already. */
 export const KIND_HOURS: Record<Exclude<QueueKind, 'reports'>, number> = {
   photos: 0,
+  poses: 0,
   appeals: 24,
   complaints: 0,
 };
@@ -106,7 +108,8 @@ export type DecisionFields = {
   measure?: readonly (Measure | 'none')[];
   /** Of a suspension. */
   days?: number | undefined;
-  standard?: StandardReason | undefined;
+  /** Of a pose picture, why it proves nothing. */
+  standard?: StandardReason | PoseRefusal | undefined;
   words: string;
 };
 
@@ -132,12 +135,21 @@ export const chosenMeasures = ({
     .filter((kind) => kind !== 'none')
     .map((kind) => ({ kind, days: kind === 'writing' ? (days ?? null) : null }));
 
+/** Returns why a pose picture proves nothing; null if it does. */
+export const poseRefusal = ({
+  verdict,
+  standard,
+}: Pick<DecisionFields, 'verdict' | 'standard'>): PoseRefusal | null =>
+  verdict === 'accepted' ? null : (POSE_REFUSALS.find((each) => each === standard) ?? null);
+
 /** Lists what a decision still lacks: every reader gets reasons, standard ones or own words (CON-2). */
 export function missingFields(kind: QueueKind, fields: DecisionFields): Missing {
   const { verdict, standard, words } = fields;
   if (kind === 'complaints') return words === '' ? [['words', 'required']] : [];
   if (!verdict) return [['verdict', 'choose']];
   switch (kind) {
+    case 'poses':
+      return verdict === 'accepted' || poseRefusal(fields) ? [] : [['standard', 'choose']];
     case 'photos':
       return verdict === 'rejected' ? missingRule(fields) : [];
     case 'appeals':
@@ -153,7 +165,8 @@ export function standardReason(
   kind: QueueKind,
   { verdict, rule, standard }: Pick<DecisionFields, 'verdict' | 'rule' | 'standard'>,
 ): StandardReason | null {
-  if (kind === 'appeals' || kind === 'complaints') return null;
+  if (kind !== 'photos' && kind !== 'reports') return null;
   const byRule = kind === 'photos' ? verdict === 'rejected' : verdict === 'accepted';
-  return (byRule ? STANDARD_RULES.find((each) => each === rule) : standard) ?? null;
+  if (byRule) return STANDARD_RULES.find((each) => each === rule) ?? null;
+  return STANDARD_REFUSALS.find((each) => each === standard) ?? null;
 }

@@ -1,6 +1,8 @@
 import { hasRight } from '~/domain/operators/rules';
 import { leaseItems } from '~/domain/queue/lease-items.server';
-import { findAround, findItem, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
+import { findAround, type ItemSurroundings } from '~/domain/queue/find-around.server';
+import { findItem, type FoundItem } from '~/domain/queue/find-item.server';
+import { POSE_REFUSALS } from '~/domain/photos/check-rules';
 import { STANDARD_REFUSALS, VERDICTS } from '~/domain/safety/queue/rules';
 import {
   measuresFor,
@@ -19,6 +21,7 @@ import type { CaseFact, CaseForm, CaseNoteLine, CaseLink } from '~/ui/console/qu
 import { consoleMoment } from '../account-page.server';
 import { siteName } from '../grant-words.server';
 import { chosenText, takenText } from './measure-words.server';
+import { comparison } from './comparison.server';
 import { leaseWords, itemWords } from './queue-words.server';
 
 /** Finds the item of a page. Throws 404 if it is deleted. */
@@ -108,6 +111,9 @@ function caseForm(
     alike: alike > 0 ? t('case.alike', { count: alike }) : null,
     rules: hasRule ? REPORT_REASONS.map((each) => option(each, t(`reason.${each}`))) : [],
     refusals: isReport ? STANDARD_REFUSALS.map((each) => option(each, t(`standard.${each}`))) : [],
+    poseRefusals:
+      kind === 'poses' ? POSE_REFUSALS.map((each) => option(each, t(`pose_refusal.${each}`))) : [],
+    hasWords: kind !== 'poses',
     needsWords: kind === 'appeals' || kind === 'complaints',
   };
 }
@@ -127,6 +133,7 @@ function pictureAddresses(
   { kind, isWaiting }: FoundItem,
   { files, last }: ItemSurroundings,
 ): string[] {
+  if (kind === 'poses') return [];
   const isShown = kind !== 'photos' || isWaiting || last?.finishedAt === null;
   return isShown ? files.map(({ key }) => consolePaths.picture(tenantId, key)) : [];
 }
@@ -178,6 +185,7 @@ export async function itemPage(site: ItemConsole) {
     facts: caseFacts(site, found),
     alike: around.alikeCase && site.t('case.look_alike', { number: around.alikeCase }),
     pictures: pictureAddresses(site, found, around),
+    comparison: comparison(site, found, { around, isOwn }),
     // A colleague opens it at this very moment.
     lease: lease ? leaseWords(site, lease) : found.isWaiting ? site.t('conflict.changed') : null,
     decided: decidedWords(site, found, around),

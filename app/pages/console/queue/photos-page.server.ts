@@ -10,7 +10,7 @@ import type { PhotoToDecide } from '~/ui/console/queue/photos-page';
 import { siteName } from '../grant-words.server';
 import { undoLines } from './undo-lines.server';
 
-const NO_SITES = { reports: [], appeals: [], complaints: [] };
+const NO_SITES = { poses: [], reports: [], appeals: [], complaints: [] };
 
 function readSites({ query, queueSites }: QueueConsole): { chosen: string | null; photos: string[] } {
   const chosen = query.get('site');

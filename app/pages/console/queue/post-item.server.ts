@@ -1,13 +1,15 @@
 import { addNote } from '~/domain/safety/cases/add-note.server';
 import { decideAppeal } from '~/domain/safety/cases/decide-appeal.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/cases/decide-photo.server';
+import { decidePose } from '~/domain/safety/cases/decide-pose.server';
 import { acceptReport, rejectReport } from '~/domain/safety/cases/decide-report.server';
 import { answerComplaint } from '~/domain/safety/complaints/answer-complaint.server';
-import { findAround, type FoundItem, type ItemSurroundings } from '~/domain/queue/find-item.server';
+import { findAround, type ItemSurroundings } from '~/domain/queue/find-around.server';
+import type { FoundItem } from '~/domain/queue/find-item.server';
 import { releaseItem } from '~/domain/queue/hand-over.server';
 import { showContext } from '~/domain/queue/show-context.server';
 import { decisionForm, noteForm } from '~/domain/safety/queue/forms.server';
-import { chosenMeasures } from '~/domain/safety/queue/rules';
+import { chosenMeasures, poseRefusal } from '~/domain/safety/queue/rules';
 import {
   CASE_TEXT_LENGTH,
   caseNumbersIn,
@@ -99,6 +101,10 @@ async function take(
       if (isAccepted) return acceptPhoto(tenantDb, photo, deps);
       return rejectPendingPhoto(tenantDb, { ...photo, rule, decision: words }, deps);
     }
+    case 'poses': {
+      const check = { ...decider, tenantId, checkId: itemId };
+      return decidePose(tenantDb, { ...check, refusal: poseRefusal(decision) }, deps);
+    }
     case 'reports': {
       const closesAlike = decision.alike === 'on';
       const report = { ...decider, number, decision: words, closesAlike };
@@ -119,6 +125,11 @@ function measureLines(site: ItemConsole, decision: CheckedDecision): string[] {
   return chosen.map((each) => chosenText(site, each));
 }
 
+function poseLines({ t, item }: ItemConsole, decision: CheckedDecision): string[] {
+  const refusal = item.kind === 'poses' ? poseRefusal(decision) : null;
+  return refusal ? [t(`pose_refusal.${refusal}`)] : [];
+}
+
 /** What a decision is about to do, line by line; `alike` counts the subject's other open reports. */
 function decisionLines(site: ItemConsole, decision: CheckedDecision, alike: number): string[] {
   const { t, item } = site;
@@ -131,6 +142,7 @@ function decisionLines(site: ItemConsole, decision: CheckedDecision, alike: numb
     t(`verdict.${kind}.${verdict ?? 'rejected'}`),
     ...(kind === 'reports' && isAccepted ? measureLines(site, decision) : []),
     ...(hasRule && rule ? [t('case.rule', { rule: t(`reason.${rule}`) })] : []),
+    ...poseLines(site, decision),
     ...(kind === 'reports' && decision.alike ? [t('case.alike', { count: alike })] : []),
   ];
 }

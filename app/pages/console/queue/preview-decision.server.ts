@@ -1,6 +1,7 @@
-import type { FoundItem, ItemSurroundings } from '~/domain/queue/find-item.server';
+import type { ItemSurroundings } from '~/domain/queue/find-around.server';
+import type { FoundItem } from '~/domain/queue/find-item.server';
 import { findMemberLanguage } from '~/domain/queue/find-language.server';
-import { chosenMeasures, type DecisionFields, type Verdict } from '~/domain/safety/queue/rules';
+import { chosenMeasures, poseRefusal, type DecisionFields, type Verdict } from '~/domain/safety/queue/rules';
 import { siteOrigin } from '~/http/answer/origin.server';
 import type { ItemConsole } from '~/http/request/open-queue.server';
 import { translateFor } from '~/i18n/catalogues.server';
@@ -44,6 +45,11 @@ function plan(
     case 'photos': {
       const owner = member && { to: member.email, language: mailLanguage(member.language) };
       return { kind, owner, rule: rule ?? 'other', words };
+    }
+    case 'poses': {
+      if (!member) return { kind, owner: null };
+      const { email: to, username: name, language } = member;
+      return { kind, owner: { to, name, language: mailLanguage(language), refusal: poseRefusal(decision) } };
     }
     case 'reports': {
       const measures = isAccepted ? chosenMeasures(decision) : [];

@@ -55,6 +55,7 @@ function filteredSites({ queueSites }: QueueConsole, { kind, site }: Filters): Q
   };
   return {
     photos: listed('photos'),
+    poses: listed('poses'),
     reports: listed('reports'),
     appeals: listed('appeals'),
     complaints: listed('complaints'),

@@ -10,7 +10,7 @@ type Named = { kind: QueueKind; subject: string; reason: string | null };
 
 /** Names what waits in a few words: "Report of a message: money". */
 export function itemWords({ t }: Pick<Console, 't'>, { kind, subject, reason }: Named): string {
-  if (kind === 'photos') return t('kind.photos');
+  if (kind === 'photos' || kind === 'poses') return t(`kind.${kind}`);
   const about = kind === 'complaints' ? `about.${subject}` : `subject.${subject}`;
   const values = {
     kind: t(`kind.${kind}`),

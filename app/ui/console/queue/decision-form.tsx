@@ -24,6 +24,10 @@ export type CaseForm = {
   alike: string | null;
   rules: Option[];
   refusals: Option[];
+  /** Why a pose picture proves nothing. */
+  poseRefusals: Option[];
+  /** Whether the operator can write to the reader. */
+  hasWords: boolean;
   /** Whether no standard reason exists. */
   needsWords: boolean;
 };
@@ -171,13 +175,13 @@ function Measures({ form: { measures, days, strike }, typed, errors }: Omit<Prop
 }
 
 /** The reasons for refusing, else the words. */
-const reasonsField = ({ refusals, rules }: CaseForm): 'standard' | 'rule' | 'words' =>
-  refusals.length > 0 ? 'standard' : rules.length > 0 ? 'rule' : 'words';
+const reasonsField = ({ refusals, poseRefusals, rules }: CaseForm): 'standard' | 'rule' | 'words' =>
+  refusals.length + poseRefusals.length > 0 ? 'standard' : rules.length > 0 ? 'rule' : 'words';
 
 /** A decision's form. The next step shows its mails. */
 export function DecisionForm({ form, keysSrc, typed, errors }: Props) {
   const t = useConsoleT();
-  const { version, verdicts, rules, refusals, alike, needsWords } = form;
+  const { version, verdicts, rules, refusals, poseRefusals, hasWords, alike, needsWords } = form;
   const reasons = reasonsField(form);
   return (
     <form method="post" id={DECISION_FORM} className="mt-6 grid max-w-form gap-5" noValidate data-item>
@@ -208,24 +212,35 @@ export function DecisionForm({ form, keysSrc, typed, errors }: Props) {
         isReasons={reasons === 'standard'}
         errors={errors.standard}
       />
-      <Field
-        id="words"
-        label={t(needsWords ? 'case.words' : 'case.words_optional')}
-        hint={t('case.words_hint')}
-        errors={errors.words}
-        constraint={{ required: needsWords, maxLength: CASE_TEXT_LENGTH }}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="words"
-            rows={5}
-            dir="auto"
-            defaultValue={typed.words}
-            data-reasons={reasons === 'words' ? '' : undefined}
-          />
-        )}
-      </Field>
+      <Choices
+        name="standard"
+        legend={t('case.pose_refusal')}
+        hint={t('case.if_refused')}
+        options={poseRefusals}
+        chosen={[typed.standard]}
+        isReasons={reasons === 'standard'}
+        errors={errors.standard}
+      />
+      {hasWords && (
+        <Field
+          id="words"
+          label={t(needsWords ? 'case.words' : 'case.words_optional')}
+          hint={t('case.words_hint')}
+          errors={errors.words}
+          constraint={{ required: needsWords, maxLength: CASE_TEXT_LENGTH }}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="words"
+              rows={5}
+              dir="auto"
+              defaultValue={typed.words}
+              data-reasons={reasons === 'words' ? '' : undefined}
+            />
+          )}
+        </Field>
+      )}
       {alike && (
         <Checkbox id="alike" name="alike" checked={typed.alike !== ''} hint={t('case.alike_hint')}>
           {alike}

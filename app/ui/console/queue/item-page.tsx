@@ -9,6 +9,7 @@ import { useConsoleT } from '../frame-data';
 import { DECISION_FORM, DecisionForm, type CaseForm, type TypedDecision } from './decision-form';
 import { NoteList, type CaseNoteLine } from './note-list';
 import { OwnCase } from './own-case';
+import { Comparison, type Compared } from './comparison';
 import { LookAlike } from './look-alike';
 import { VeiledPicture } from './veiled-picture';
 
@@ -240,6 +241,8 @@ type Props = {
   /** Names the case of a banned member with a look-alike of the photo. */
   alike: string | null;
   pictures: string[];
+  /** Of a check of photos alone. */
+  comparison: Compared | null;
   /** Who handles it, in words. */
   lease: string | null;
   /** Who has decided it, in words; null while it waits. */
@@ -296,6 +299,7 @@ export function ItemPage(props: Props) {
     facts,
     alike,
     pictures,
+    comparison,
     lease,
     decided,
     form,
@@ -325,6 +329,7 @@ export function ItemPage(props: Props) {
       )}
       {alike && <LookAlike text={alike} />}
       <Pictures pictures={pictures} />
+      {comparison && <Comparison {...comparison} />}
       <Facts facts={facts} />
       {hasContext && <Context lines={context} hasForm={form !== null} />}
       {form && lines && <Check lines={lines} mails={mails} typed={typed} version={form.version} />}

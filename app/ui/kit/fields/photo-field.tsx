@@ -13,13 +13,15 @@ type Props = {
   bad: boolean;
   className?: string;
   multiple?: boolean;
+  /** Phones then open the camera on its holder's side. */
+  capture?: 'user';
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
   /** A scripted preview. */
   children?: ReactNode;
 };
 
 /** A tile to press or drop a photo on. The browser's own control covers it, so both work without scripts. */
-export function PhotoField({ id, label, bad, className = '', multiple, onChange, children }: Props) {
+export function PhotoField({ id, label, bad, className = '', multiple, capture, onChange, children }: Props) {
   const t = useT();
   return (
     <label className={`drop ${bad ? 'border-danger bg-danger-soft/40' : ''} ${className}`} htmlFor={id}>
@@ -30,6 +32,7 @@ export function PhotoField({ id, label, bad, className = '', multiple, onChange,
         accept={PHOTO_TYPES}
         required
         multiple={multiple}
+        capture={capture}
         onChange={onChange}
         {...notedAttributes({ id, hint: true, errors: bad ? [true] : undefined })}
         aria-labelledby={`${id}-label`}

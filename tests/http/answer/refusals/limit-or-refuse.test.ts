@@ -73,6 +73,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   hearts: [240, 60],
   swipes: [240, 60],
   uploads: [40, 3600],
+  pose_draws: [10, 86_400],
   unconfirmed_messages: [10, 86_400],
   unconfirmed_uploads: [6, 86_400],
   unconfirmed_network: [200, 86_400],
