@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { consoleHeaders } from '~/http/answer/security-headers.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openConsole, refuseConsolePost } from '~/http/request/open-console.server';
 import { consolePasskeyScript } from '~/pages/console/passkey-script.server';
@@ -8,7 +9,7 @@ export const handle = { name: 'console-passkeys-js', layout: 'empty', file: true
 export async function loader({ request }: LoaderFunctionArgs) {
   await openConsole(request);
   return new Response(consolePasskeyScript(), {
-    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', ...consoleHeaders },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { consoleHeaders } from '~/http/answer/security-headers.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseConsolePost } from '~/http/request/open-console.server';
 import { requireQueue } from '~/http/request/open-queue.server';
@@ -9,7 +10,7 @@ export const handle = { name: 'console-queue-keys-js', layout: 'empty', file: tr
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireQueue(request);
   return new Response(keysSource(), {
-    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', ...consoleHeaders },
   });
 }
 

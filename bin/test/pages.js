@@ -353,7 +353,7 @@ export const PAGES = [
     },
   },
   { name: 'photos', path: '/profile/photos', who: MEMBERS, statements: { member: 4 }, weighed: ['member'] },
-  { name: 'photo-check', path: '/profile/photos/check', who: MEMBERS, statements: { member: 3 } },
+  { name: 'photo-check', path: '/profile/photos/check', who: MEMBERS, statements: { member: 5 } },
   { name: 'photo-crop', path: '/profile/photos/{photo}', who: MEMBERS, statements: { member: 3 } },
   {
     name: 'decision',

@@ -155,7 +155,9 @@ describe('npm run doctor', () => {
     const gateways = { secrets: createSecrets(PRODUCTION.SECRET_KEY), passwords: createPasswords() };
     await seedOperators({ database: database(), gateways, now: new Date() });
     const { operators } = await find([], PRODUCTION);
-    expect(operators).toMatch(/^moderator@example\.com, owner@example\.com, support@example\.com may use/);
+    expect(operators).toMatch(
+      /^author@example\.com, moderator@example\.com, owner@example\.com, support@example\.com may use/,
+    );
     expect(await find([])).toMatchObject({ operators: 'fine' });
     const otherKey = { ...PRODUCTION, SECRET_KEY: 'another secret key for tests and nothing' };
     expect(await find([], otherKey)).toMatchObject({ operators: 'fine' });

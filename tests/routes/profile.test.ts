@@ -347,6 +347,7 @@ describe('another profile', () => {
       fictional: false,
       online: false,
       ageChecked: false,
+      photoChecked: false,
       place: 'Utrecht',
       distanceKm: null,
       photos: [],

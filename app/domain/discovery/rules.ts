@@ -105,7 +105,7 @@ export const FILTERS = [
   { name: 'photos_checked', kind: 'switch', missed: 12, always: true },
   { name: 'online', kind: 'switch', missed: 1 },
   { name: 'seeks_me', kind: 'switch', missed: 11, always: true, tells: ['sexuality'] },
-  { name: 'age_checked', kind: 'switch', missed: 12, always: true, tells: ['age_check'] },
+  { name: 'age_checked', kind: 'switch', missed: 13, always: true, tells: ['age_check'] },
   { name: 'order', kind: 'order', values: ORDERS, always: true },
 ] as const satisfies readonly FilterRow[];
 

@@ -169,8 +169,8 @@ describe('the table of filters', () => {
       'distance',
       'age',
       'seeks_me',
-      'age_checked',
       'photos_checked',
+      'age_checked',
     ]);
   });
 });
