@@ -30,7 +30,7 @@ const SHARED_CHUNKS: [string, RegExp][] = [
 ];
 
 /** Parts of the layout that few members' pages load. */
-const RARE = /\/app\/ui\/(layouts\/(activation-dialog|alert-banner|footer)|kit\/auth-layout)\./;
+const RARE = /\/app\/ui\/(layouts\/(activation-dialog|alert-banner|footer)|kit\/(auth-layout|pose-figure|age-badge|checked-badge))\./;
 
 const chunkOf = (id: string): string | undefined =>
   RARE.test(id) ? undefined : SHARED_CHUNKS.find(([, files]) => files.test(id))?.[0];

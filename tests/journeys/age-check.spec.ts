@@ -6,7 +6,7 @@ test('a member proves their age after a cancelled and a refused check [TRU-1]', 
   members,
   logIn,
 }) => {
-  const who = await members.make('harbor');
+  const who = await members.make('velours');
   await logIn(page, who);
   await page.goto(at(who.site, '/notifications/privacy'));
   await page.getByRole('link', { name: 'Proof of age' }).click();
@@ -21,7 +21,7 @@ test('a member proves their age after a cancelled and a refused check [TRU-1]', 
   await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
   await begin.click();
   await page.getByRole('button', { name: 'Confirm the age' }).click();
-  await expect(page.getByText('It is confirmed that you are at least 35.')).toBeVisible();
+  await expect(page.getByText('It is confirmed that you are at least 18.')).toBeVisible();
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/\/members/);
 });

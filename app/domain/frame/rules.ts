@@ -19,24 +19,8 @@ const DISMISSIBLE = ['notices', 'photo', PUSH_ALERT, TIME_BONUS_POPUP, START] as
 export const isDismissible = (name: string | undefined): name is (typeof DISMISSIBLE)[number] =>
   DISMISSIBLE.some((each) => each === name);
 
-const SETTINGS: readonly string[] = [
-  'settings',
-  'notifications',
-  'notifications-account',
-  'notifications-blocked',
-  'notifications-chat',
-  'notifications-codes',
-  'notifications-consent',
-  'notifications-data',
-  'notifications-delete',
-  'notifications-discretion',
-  'notifications-keys',
-  'notifications-passkeys',
-  'notifications-privacy',
-  'notifications-sent',
-  'notifications-spending',
-  'notifications-spending-pause',
-];
+/** Whether a page is one of the settings, which show no alert. */
+const isSettings = (route: string): boolean => /^(settings$|notifications)/.test(route);
 
 const PROFILE: readonly string[] = ['profile', 'profile-photos', 'profile-photos-check', 'profile-photos-id'];
 
@@ -46,12 +30,14 @@ const CONFIRMING = 'complete-signup';
 /** Their card and buttons need a phone's whole height. */
 const DECIDING: readonly string[] = ['swipe-game', 'match-finder'];
 
+const BUSY: readonly string[] = [CONFIRMING, ...DECIDING];
+
 /** Route names where an alert is hidden; a new page shows it unless listed (NAV-14). */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
-  age: ['signup', ...SETTINGS, CONFIRMING, ...DECIDING],
-  activation: ['signup', ...SETTINGS, CONFIRMING, ...DECIDING],
-  photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...SETTINGS, ...DECIDING],
-  notices: [...SETTINGS, CONFIRMING, ...DECIDING],
+  age: ['signup', ...BUSY],
+  activation: ['signup', ...BUSY],
+  photo: [...PROFILE, 'signup', 'activate-done', 'premium', 'directdebit', ...DECIDING],
+  notices: BUSY,
 };
 
 /** The lists of likes; likes-m-id is a profile (NAV-19). */
@@ -119,7 +105,7 @@ export function dueAlerts({
 }
 
 export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
-  due.find((alert) => !HIDDEN_ON[alert].includes(route)) ?? null;
+  (!isSettings(route) && due.find((alert) => !HIDDEN_ON[alert].includes(route))) || null;
 
 /** The search shows a new member's steps instead of these alerts (NAV-25). */
 export const outsideStart = (due: readonly Alert[], route: string): readonly Alert[] =>

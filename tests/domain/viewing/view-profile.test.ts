@@ -261,6 +261,7 @@ describe('what a profile shows', () => {
     const { aboutMe: _about, ...nothing } = other;
     expect(nothing).toEqual({
       ageChecked: false,
+      photoChecked: false,
       ...Object.fromEntries(Object.keys(facts).map((name) => [name, null])),
       sexuality: null,
       interests: [],
