@@ -40,8 +40,6 @@ type FilterRow = {
   values?: readonly string[];
   /** The profile column that must equal the chosen value. */
   column?: string;
-  /** The least missed filter is relaxed first; absent if every search needs it. */
-  missed?: number;
   /** Other filters would reveal profile contents to visitors. */
   forVisitors?: true;
   /** Offered to members even if the site does not list it. */
@@ -52,7 +50,7 @@ type FilterRow = {
 
 /**
  * The search filters, in form order. A name is also the field in addresses, forms, `SearchFilters` and saved
- * searches. A new choice needs a row here and its texts: `discovery:<name>` and `profiles:<name>.<value>`. A
+ * searches. A new choice needs a row here, a place in `RELAXABLE` and its texts: `discovery:<name>` and `profiles:<name>.<value>`. A
  * switch also needs its row in `SWITCHES` and its condition in `database/member-query.server.ts`.
  */
 export const FILTERS = [
@@ -62,19 +60,17 @@ export const FILTERS = [
     name: 'countryregion',
     kind: 'region',
     column: 'region',
-    missed: 8,
     forVisitors: true,
     tells: ['region', 'city'],
   },
-  { name: 'distance', kind: 'distance', missed: 9, always: true },
-  { name: 'age', kind: 'ages', missed: 10, forVisitors: true },
-  { name: 'interests', kind: 'several', values: INTEREST_KEYS, missed: 7, tells: ['interests'] },
+  { name: 'distance', kind: 'distance', always: true },
+  { name: 'age', kind: 'ages', forVisitors: true },
+  { name: 'interests', kind: 'several', values: INTEREST_KEYS, tells: ['interests'] },
   {
     name: 'body_type',
     kind: 'choice',
     values: BODY_TYPES,
     column: 'bodyType',
-    missed: 5,
     tells: ['body_type'],
   },
   {
@@ -82,7 +78,6 @@ export const FILTERS = [
     kind: 'choice',
     values: HAIR_COLORS,
     column: 'hairColor',
-    missed: 4,
     tells: ['hair_color'],
   },
   {
@@ -90,7 +85,6 @@ export const FILTERS = [
     kind: 'choice',
     values: EYE_COLORS,
     column: 'eyeColor',
-    missed: 3,
     tells: ['eye_color'],
   },
   {
@@ -98,14 +92,13 @@ export const FILTERS = [
     kind: 'choice',
     values: RELATIONSHIP_STATUSES,
     column: 'relationshipStatus',
-    missed: 6,
     tells: ['relationship_status'],
   },
-  { name: 'with_photo', kind: 'switch', missed: 2, forVisitors: true },
-  { name: 'photos_checked', kind: 'switch', missed: 12, always: true },
-  { name: 'online', kind: 'switch', missed: 1 },
-  { name: 'seeks_me', kind: 'switch', missed: 11, always: true, tells: ['sexuality'] },
-  { name: 'age_checked', kind: 'switch', missed: 13, always: true, tells: ['age_check'] },
+  { name: 'with_photo', kind: 'switch', forVisitors: true },
+  { name: 'photos_checked', kind: 'switch', always: true },
+  { name: 'online', kind: 'switch' },
+  { name: 'seeks_me', kind: 'switch', always: true, tells: ['sexuality'] },
+  { name: 'age_checked', kind: 'switch', always: true, tells: ['age_check'] },
   { name: 'order', kind: 'order', values: ORDERS, always: true },
 ] as const satisfies readonly FilterRow[];
 

@@ -1,12 +1,4 @@
-import {
-  emptyFilters,
-  FILTERS,
-  OLDEST_AGE,
-  SEARCH_PAGE,
-  type Ages,
-  type Filter,
-  type SearchFilters,
-} from './rules';
+import { emptyFilters, OLDEST_AGE, SEARCH_PAGE, type Ages, type SearchFilters } from './rules';
 
 /** With fewer results, the page also shows similar members. */
 export const FEW_RESULTS = 12;
@@ -21,14 +13,13 @@ export const widerAges = ({ min_age, max_age }: Ages, minAge: number): Ages => (
   max_age: Math.min(OLDEST_AGE, max_age + WIDER_YEARS),
 });
 
-export type Relaxable = Extract<Filter, { missed: number }>['name'];
-
-const missPoints = (row: Filter): number | null => ('missed' in row ? row.missed : null);
-
-/** Least missed first. */
-export const RELAXABLE = FILTERS.filter((row) => missPoints(row) !== null)
-  .sort((one, other) => missPoints(one)! - missPoints(other)!)
-  .map(({ name }) => name as Relaxable);
+/** Least missed first; every search needs the others. */
+export const RELAXABLE = [
+  ...(['online', 'with_photo', 'eye_color', 'hair_color', 'body_type', 'relationship_status'] as const),
+  ...(['interests', 'countryregion', 'distance', 'age', 'seeks_me'] as const),
+  ...(['photos_checked', 'age_checked'] as const),
+];
+export type Relaxable = (typeof RELAXABLE)[number];
 
 /** Removes a filter, but only widens the age range: any age would be a different search. */
 export function relaxed(filters: SearchFilters, name: Relaxable, minAge: number): SearchFilters {

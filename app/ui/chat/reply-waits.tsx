@@ -9,12 +9,16 @@ const WayLink = ({ href, text }: { href: string; text: string }) => (
 );
 
 /** Leads to the page that resends the link or corrects the address. */
-export const ConfirmLink = () => (
-  <WayLink href={paths.completeSignup} text={useT()('settings:email_confirm')} />
-);
+const ConfirmLink = () => <WayLink href={paths.completeSignup} text={useT()('settings:email_confirm')} />;
 
-/** Leads to the check of age that writing needs (TRU-1). */
-export const AgeCheckLink = () => <WayLink href={paths.ageCheck} text={useT()('age:title')} />;
+type Refused = { confirm?: boolean; age?: boolean } | null | undefined;
+
+/** Leads from a refused message to what it needs: a confirmed address, or a proof of age (TRU-1). */
+export function NextStep({ submitted }: { submitted: Refused }) {
+  const t = useT();
+  if (submitted?.confirm) return <ConfirmLink />;
+  return submitted?.age ? <WayLink href={paths.ageCheck} text={t('age:title')} /> : null;
+}
 
 /** Warns a member with an unconfirmed address: the partner can read, but not reply yet. */
 export function ReplyWaits({ name, className }: { name: string; className: string }) {

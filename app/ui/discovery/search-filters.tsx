@@ -189,8 +189,8 @@ function Gender({ filters }: Props) {
 function Switch({ row: { name }, filters }: ControlProps<'switch'>) {
   const t = useT();
   return (
-    <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
-      <input type="checkbox" className="check" name={name} value="on" defaultChecked={filters[name]} />
+    <label className="flex min-h-tap items-center gap-3 font-semibold">
+      <input type="checkbox" className="check" name={name} defaultChecked={filters[name]} />
       {t(`discovery:${name}`)}
     </label>
   );

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import * as paths from '~/paths';
-import { AgeCheckLink, ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
+import { NextStep, ReplyWaits } from '~/ui/chat/reply-waits';
 import type { SubmittedGift } from '~/ui/chat/chat-data';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -164,8 +164,7 @@ function Head({ view, error, submitted, titleId, headingLevel, some }: HeadProps
       {error && (
         <p role="alert" className="err">
           <Icon name="circle-alert" className="mt-0.5 size-4" />
-          {error} {submitted?.confirm && <ConfirmLink />}
-          {submitted?.age && <AgeCheckLink />}
+          {error} <NextStep submitted={submitted} />
         </p>
       )}
       {submitted?.creditsShort && some && <SeeBundles className="btn btn-primary mt-3" />}

@@ -69,9 +69,11 @@ function useAlert(route: string) {
 function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
-  if (!waitingLikes || !showsNewLikes(route)) return null;
+  if (!waitingLikes) return null;
   // With scripts, browsers skip it.
-  const banner = import.meta.env.SSR && <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
+  const banner = import.meta.env.SSR && showsNewLikes(route) && (
+    <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />
+  );
   return scripts ? <noscript>{banner}</noscript> : banner;
 }
 

@@ -6,7 +6,7 @@ import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
 import { formError, type Errors } from '~/ui/kit/post-answer';
 import { SeeBundles } from '~/ui/payments/see-bundles';
-import { AgeCheckLink, ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
+import { NextStep, ReplyWaits } from '~/ui/chat/reply-waits';
 import { ComposerQuote, type ComposerQuoteProps } from './composer-quote';
 import type { ComposerAdditions, CostView, SubmittedMessage } from '~/ui/chat/chat-data';
 
@@ -33,8 +33,7 @@ function MessageError({ errors, submitted, cost }: Pick<Props, 'errors' | 'submi
     <div id="message-error" role="alert" className="err mb-2">
       <Icon name="circle-alert" className="size-4" />
       <span>
-        {formError(errors)} {submitted?.confirm && <ConfirmLink />}
-        {submitted?.age && <AgeCheckLink />}
+        {formError(errors)} <NextStep submitted={submitted} />
         {submitted?.creditsShort && (
           <span className="block font-normal">
             {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}

@@ -6,7 +6,7 @@ import { formError, type Errors } from '~/ui/kit/post-answer';
 import { PhotoField } from '~/ui/kit/fields/photo-field';
 import { WordsField } from '~/ui/kit/fields/words-field';
 import { SeeBundles } from '~/ui/payments/see-bundles';
-import { AgeCheckLink, ConfirmLink, ReplyWaits } from '~/ui/chat/reply-waits';
+import { NextStep, ReplyWaits } from '~/ui/chat/reply-waits';
 import type { PhotoAdditions, PhotoView, SubmittedMessage } from '~/ui/chat/chat-data';
 
 type Props = {
@@ -70,8 +70,7 @@ function Choice({ view: { cost, credits, maxMb }, errors, submitted, additions }
         <p className="err" id="chat-photo-error" role="alert">
           <Icon name="circle-alert" className="mt-0.5 size-4" />
           <span>
-            {error} {submitted?.confirm && <ConfirmLink />}
-            {submitted?.age && <AgeCheckLink />}
+            {error} <NextStep submitted={submitted} />
             {submitted?.creditsShort && (
               <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
             )}
