@@ -21,7 +21,7 @@ const SHARED_CHUNKS: [string, RegExp][] = [
   ],
   [
     'frame',
-    /\/app\/((paths|write-path)\.ts|domain\/(live-events|(frame|start)\/rules)|(delivery|i18n(?!\/console)|http\/answer|ui\/(kit|layouts|discounts|payments\/credits-link)|browser\/(kit|live|frame\/chunk-reload))[./])/,
+    /\/app\/((paths|write-path)\.ts|domain\/(live-events|(frame|start)\/rules)|(delivery|i18n(?!\/console)|http\/answer|ui\/(kit|layouts|discounts|payments\/(credits-link|see-bundles|unless-paused))|browser\/(kit|live|frame\/chunk-reload))[./])/,
   ],
   [
     'people',
@@ -30,7 +30,8 @@ const SHARED_CHUNKS: [string, RegExp][] = [
 ];
 
 /** Parts of the layout that few members' pages load. */
-const RARE = /\/app\/ui\/(layouts\/(activation-dialog|alert-banner|footer)|kit\/(auth-layout|pose-figure|age-badge|checked-badge))\./;
+const RARE =
+  /\/app\/ui\/(layouts\/(activation-dialog|alert-banner|footer)|kit\/(auth-layout|pose-figure|age-badge|checked-badge))\./;
 
 const chunkOf = (id: string): string | undefined =>
   RARE.test(id) ? undefined : SHARED_CHUNKS.find(([, files]) => files.test(id))?.[0];
