@@ -45,6 +45,7 @@ describe('the sources', () => {
     );
     expect(stores.map(({ name }) => name)).toEqual([
       'app/demo/seed-members.server.ts',
+      'app/domain/fictional-profiles/make-profile.server.ts',
       'app/domain/profiles/save-profile.server.ts',
       'app/domain/signup/store-account.server.ts',
     ]);

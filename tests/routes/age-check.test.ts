@@ -173,7 +173,6 @@ describe('a check', () => {
       ['refuse', 400, 'failed'],
       ['cancel', 303, 'cancelled'],
       ['away', 303, 'unavailable'],
-      ['else', 400, 'failed'],
     ] as const) {
       const { browser } = await openMember(running());
       const { location } = await beginAt(browser, 'trial');
@@ -183,6 +182,20 @@ describe('a check', () => {
       expect(await checkPage(browser)).toMatchObject({ ended });
       expect(await isIn(browser)).toBe(action === 'pass');
     }
+  });
+
+  it('in the sandbox ends with none of the answers that its page lacks [TRU-1]', async () => {
+    ask({ rule: 'account' });
+    const { browser } = await openMember(running());
+    const { location } = await beginAt(browser, 'trial');
+    const at = new URL(location!);
+    const back = await browser.post(decide, at.pathname + at.search, { action: 'else' });
+    expect(back.status).toBe(400);
+    expect(await checkPage(browser)).toMatchObject({ ended: null });
+    const made = new URLSearchParams({ state: at.searchParams.get('state')!, code: 'else' });
+    expect((await comeBackWith(browser, made)).status).toBe(400);
+    expect(await checkPage(browser)).toMatchObject({ ended: 'failed' });
+    expect(await isIn(browser)).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
+import { WORKS_OFFLINE } from '~/browser/live/lost-connection';
+
 /** The storage key of the last reload after a missing chunk, and the minimum interval. */
 export const RELOAD = { key: 'reloaded', everyMs: 60_000 } as const;
 
@@ -19,16 +21,17 @@ function readLeftAt(page: Window): number {
 }
 
 /**
- * Makes the browser follow links itself for a minute after such a reload, because Remix would reload for each missing
- * chunk. Returns the function that stops it.
+ * Makes the browser follow links and send forms itself for a minute after such a reload, because Remix would reload for
+ * each missing chunk. A form that the page's own script sends is left to it. Returns the function that stops it.
  */
 export function bypassRouter(page: Window & typeof globalThis): () => void {
   const [navigation] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const until = readLeftAt(page) + RELOAD.everyMs;
   if (navigation?.type !== 'reload' || Date.now() >= until) return () => {};
   const pass = (event: Event) => {
-    if (Date.now() < until && (event.type === 'submit' || (event.target as Element).closest('a[href]')))
-      event.stopPropagation();
+    const target = event.target as Element;
+    const bypassed = event.type === 'submit' ? !target.matches(WORKS_OFFLINE) : target.closest('a[href]');
+    if (Date.now() < until && bypassed) event.stopPropagation();
   };
   page.addEventListener('click', pass, true);
   page.addEventListener('submit', pass, true);

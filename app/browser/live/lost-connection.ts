@@ -34,7 +34,8 @@ export function useLostToast(data: unknown, again: () => void): void {
   }, [data]);
 }
 
-const WORKS_OFFLINE = '[data-works-offline]';
+/** Forms that the page's own script sends, later if need be. */
+export const WORKS_OFFLINE = '[data-works-offline]';
 
 /** Stops links and forms while offline, and calls `say`. Returns the function that ends it. */
 export function stayWhileOffline(say: () => void): () => void {

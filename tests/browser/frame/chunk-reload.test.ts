@@ -80,8 +80,10 @@ describe('a script that fails to load', () => {
 });
 
 describe('after a reload for a missing script', () => {
-  const stopsSubmit = (page: Window) => {
-    const event = new Event('submit');
+  const form = { matches: () => false };
+  const ownForm = { matches: (selector: string) => selector === '[data-works-offline]' };
+  const stopsSubmit = (page: Window, target: object = form) => {
+    const event = Object.defineProperty(new Event('submit'), 'target', { value: target });
     const stopped = vi.spyOn(event, 'stopPropagation');
     page.dispatchEvent(event);
     return stopped.mock.calls.length > 0;
@@ -94,6 +96,13 @@ describe('after a reload for a missing script', () => {
     expect(stopsSubmit(page)).toBe(true);
     vi.setSystemTime(Date.now() + MINUTE);
     expect(stopsSubmit(page)).toBe(false);
+  });
+
+  it('still leaves a message to the chat, which would otherwise show it again as a draft [ERR-3, CHA-18]', () => {
+    const { page, stored } = pageThat({ type: 'reload' });
+    stored.set('reloaded', String(Date.now()));
+    bypassRouter(page);
+    expect(stopsSubmit(page, ownForm)).toBe(false);
   });
 
   it('a manual reload changes nothing [ERR-3]', () => {
