@@ -101,6 +101,7 @@ let faults: string[] = [];
 beforeAll(async () => {
   const { gateways, tenants } = running();
   const [tenant, tenantId, now] = [tenants.get(SITE_A)!, SITE_A, new Date()];
+  tenant.news = { spring: { nl: { title: 'Lente', paragraphs: ['Het is lente.'], button: null } } };
   passwordHash = await gateways.passwords.hash(PASSWORD);
   const [member, other] = [
     await makeMember(db(), { credits: 100_000, passwordHash }),
